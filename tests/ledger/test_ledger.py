@@ -1,4 +1,4 @@
-"""The ledger of Crows: complete in both languages, at one with its rulings, and told apart from the code that cites it."""
+"""The ledger of Crows: complete in both languages, at one with its rulings, told apart from the code that cites it."""
 
 from pathlib import Path
 
