@@ -1,6 +1,6 @@
 """Compiles the catalogues of translations when a package is built."""
 
-import sys
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +11,6 @@ class CompileCatalogues(BuildHookInterface[Any]):
     """Puts an ``.mo`` beside every ``.po`` before files are gathered."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        sys.path.insert(0, str(Path(self.root, "src")))
-        from corvids.wording.catalogues import compile_catalogues  # noqa: PLC0415 found only now
-
-        compile_catalogues()
+        catalogues = runpy.run_path(str(Path(self.root, "src", "corvids", "wording", "catalogues.py")))
+        catalogues["compile_catalogues"]()
         build_data["artifacts"].append("src/corvids/wording/locale/**/*.mo")

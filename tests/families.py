@@ -39,7 +39,7 @@ FAMILIES = {
         (
             ("ruff", "check", "--quiet", "."),
             ("ruff", "format", "--check", "--quiet", "."),
-            ("mypy", "--no-error-summary", "src", "tests"),
+            ("mypy", "--no-error-summary", "src", "tests", "hatch_build.py"),
         ),
         ("tests/test_layout.py",),
         workers=0,
