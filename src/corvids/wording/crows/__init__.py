@@ -1,6 +1,7 @@
 """Everything that Crows says: what is on the table, what happened, what is asked, and why an answer is refused."""
 
 from .happenings import event_line, outcome_line
+from .questions import Asked, Refused, action_label, fault, question, refusal
 from .things import (
     a_tile,
     crows_and_queen,
@@ -17,13 +18,19 @@ from .things import (
 )
 
 __all__ = [
+    "Asked",
+    "Refused",
     "a_tile",
+    "action_label",
     "crows_and_queen",
     "event_line",
+    "fault",
     "nightfall",
     "option_title",
     "option_value",
     "outcome_line",
+    "question",
+    "refusal",
     "seat_name",
     "spell_name",
     "spell_text",
