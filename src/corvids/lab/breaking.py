@@ -116,7 +116,7 @@ def _is_docstring(node: ast.AST) -> bool:
 
 
 def _changes_of(node: ast.AST, put: Put, last: ast.stmt) -> Iterator[_Change]:
-    line = getattr(node, "lineno", 0)
+    line = node.target.lineno if isinstance(node, ast.comprehension) else getattr(node, "lineno", 0)
     for what, make in (*_conditions(node, put), *_values(node), *_calls(node)):
         yield _Change(line, what, make)
     if isinstance(node, ast.stmt) and node is not last and _can_go(node):

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from corvids.kernel.citation import CITED
 
 from .breaking import Break, breaks
-from .studies import TOP, Findings, Order, Tick
+from .studies import TOP, CannotStudyError, Findings, Order, Tick
 
 STATEMENTS = 60
 GOAL = 55
@@ -117,7 +117,7 @@ def _expect_green(places: SimpleQueue[Path], statements: Iterable[str]) -> None:
     code, told = _test(place, statements)
     places.put(place)
     if code != PASSED:
-        raise RuntimeError(f"the tests fail as they are:\n{told}")
+        raise CannotStudyError(f"{told}\nThe tests fail as they are: nothing can be learnt from breaking rules.")
 
 
 def _verdict(place: Path, mutant: Mutant) -> str:

@@ -3,7 +3,6 @@
 import argparse
 import platform
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -36,6 +35,10 @@ class Findings(NamedTuple):
     """Whether the goal was reached."""
     text: str
     """The figures in Markdown, without a title."""
+
+
+class CannotStudyError(Exception):
+    """Why there are no figures to be had."""
 
 
 class Study(NamedTuple):
@@ -76,7 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     study = STUDIES[asked.name]
     order = Order(asked.game, asked.seed, asked.cases, asked.jobs)
-    console = Console(stderr=True)
+    console = Console(stderr=True, soft_wrap=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeElapsedColumn(), TimeRemainingColumn(), console=console) as progress:
         task = progress.add_task(study.title, total=None)
@@ -84,7 +87,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         def tick(done: int, of: int) -> None:
             progress.update(task, completed=done, total=of)
 
-        findings: Findings = import_module(study.module).study(order, tick)
+        try:
+            findings: Findings = import_module(study.module).study(order, tick)
+        except CannotStudyError as error:
+            progress.stop()
+            parser.exit(2, f"{error}\n")
     page = PAGES / f"{asked.name}.md"
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(_page(asked.name, study, order, findings), "utf-8")
@@ -114,7 +121,3 @@ def _commit() -> str:
 def _git(*arguments: str) -> str:
     command = ["git", *arguments]
     return subprocess.run(command, cwd=TOP, check=True, capture_output=True, text=True).stdout  # noqa: S603
-
-
-if __name__ == "__main__":
-    sys.exit(main())
