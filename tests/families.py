@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the families that are named, or all, and tell how each did."""
     parser = argparse.ArgumentParser(prog="./test", description=__doc__)
     parser.add_argument("family", nargs="*", metavar="family", help=", ".join(FAMILIES))
-    ours, theirs = _parted(sys.argv[1:] if arguments is None else list(arguments))
+    ours, theirs = parted(sys.argv[1:] if arguments is None else list(arguments))
     names = parser.parse_args(ours).family or list(FAMILIES)
     if unknown := [name for name in names if name not in FAMILIES]:
         parser.error(f"there is no family {', '.join(unknown)}; there are {', '.join(FAMILIES)}")
@@ -103,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if total.failed else 3 if not_run else 0
 
 
-def _parted(arguments: list[str]) -> tuple[list[str], list[str]]:
+def parted(arguments: list[str]) -> tuple[list[str], list[str]]:
     """What is for us, and what follows ``--`` and is for pytest."""
     if "--" not in arguments:
         return arguments, []
@@ -162,7 +162,7 @@ def _run_pytest(name: str, arguments: Iterable[str], environment: dict[str, str]
             reader.start()
             _show_progress(name, running, lines, console)
             reader.join()
-        count = _counted(report, running.returncode)
+        count = counted(report, running.returncode)
     if count.failed:
         console.print("\n".join(lines), markup=False)
         console.print(f"{name}: {count.failed} failed", style="red")
@@ -188,7 +188,7 @@ def _show_progress(name: str, running: subprocess.Popen[str], lines: list[str], 
             time.sleep(0.1)
 
 
-def _counted(report: Path, code: int) -> Count:
+def counted(report: Path, code: int) -> Count:
     """What pytest wrote; a run that broke off before it could write anything is one failure."""
     count = Count()
     if report.exists():
