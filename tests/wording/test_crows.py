@@ -11,9 +11,10 @@ from corvids.games.crows import events as e
 from corvids.games.crows.actions import Figures
 from corvids.games.crows.squares import WAYS
 from corvids.games.crows.tiles import OPTION_VALUES, Options, Spell, Tile
-from corvids.kernel import Action, Event, Fault, Outcome, Refusal
+from corvids.games.crows.view import Asked
+from corvids.kernel import CHANCE, Action, Event, Fault, Outcome, Refusal
 from corvids.wording import Words, crows, words_for
-from corvids.wording.crows.questions import QUESTIONS
+from corvids.wording.crows.questions import QUESTIONS, WAITING
 from corvids.wording.words import MISSED
 
 EN, FR = words_for("crows", "en"), words_for("crows", "fr")
@@ -110,33 +111,33 @@ def test_every_kind_of_event_is_among_them() -> None:
 
 
 ACTIONS: list[tuple[Action, str, str]] = [
-    (a.Drew(Tile.LAVA_POOL), "DrawTile", "Draw a Lava Pool"),
-    (a.DrewNightfall(), "DrawTile", "Draw Nightfall"),
-    (a.DrewSpell(Spell.DRAIN), "DrawSpell", "Draw Drain"),
-    (a.GoesFirst(0), "ChooseFirstPlayer", "Ann goes first"),
-    (a.Play(Tile.TREE_3), "ChooseTile", "Play: Tree with 3 crows"),
-    (a.Put("3,-1"), "PlaceTile", "Place on 3,-1"),
-    (a.Put("3,-1"), "MoveReplacedTile", "Place on 3,-1"),
-    (a.Put("3,-1"), "PlaceTotem", "Totem on 3,-1"),
-    (a.Put("3,-1"), "ChooseLure", "Attract to 3,-1"),
-    (a.Put("3,-1"), "DisperseFrom", "Disperse from 3,-1"),
-    (a.Put("3,-1"), "TeleportTo", "Teleport to 3,-1"),
-    (a.Put("3,-1"), "PopulateTree", "Populate 3,-1"),
-    (a.Replace("1,1"), "PlaceTile", "Replace the tile on 1,1"),
-    (a.Cast(Spell.ATTRACT), "OfferSpell", "Cast Attract"),
-    (a.Pass(), "OfferSpell", "Keep your spells"),
-    (a.From("3,0"), "TeleportFrom", "Teleport from 3,0"),
-    (a.Carry(Figures.ONE_CROW), "TeleportFigures", "1 crow"),
-    (a.Carry(Figures.TWO_CROWS), "TeleportFigures", "2 crows"),
-    (a.Carry(Figures.QUEEN), "TeleportFigures", "The Queen"),
-    (a.Carry(Figures.QUEEN_AND_CROW), "TeleportFigures", "The Queen and 1 crow"),
-    *((a.Towards(way), "ScatterMurder", ("North", "East", "South", "West")[way]) for way in WAYS),
+    (a.Drew(Tile.LAVA_POOL), "draw", "Draw a Lava Pool"),
+    (a.DrewNightfall(), "draw", "Draw Nightfall"),
+    (a.DrewSpell(Spell.DRAIN), "draw-spell", "Draw Drain"),
+    (a.GoesFirst(0), "first", "Ann goes first"),
+    (a.Play(Tile.TREE_3), "tile", "Play: Tree with 3 crows"),
+    (a.Put("3,-1"), "place", "Place on 3,-1"),
+    (a.Put("3,-1"), "move", "Place on 3,-1"),
+    (a.Put("3,-1"), "totem", "Totem on 3,-1"),
+    (a.Put("3,-1"), "attract", "Attract to 3,-1"),
+    (a.Put("3,-1"), "disperse", "Disperse from 3,-1"),
+    (a.Put("3,-1"), "teleport-to", "Teleport to 3,-1"),
+    (a.Put("3,-1"), "populate", "Populate 3,-1"),
+    (a.Replace("1,1"), "place", "Replace the tile on 1,1"),
+    (a.Cast(Spell.ATTRACT), "spell", "Cast Attract"),
+    (a.Pass(), "spell", "Keep your spells"),
+    (a.From("3,0"), "teleport", "Teleport from 3,0"),
+    (a.Carry(Figures.ONE_CROW), "teleport-figures", "1 crow"),
+    (a.Carry(Figures.TWO_CROWS), "teleport-figures", "2 crows"),
+    (a.Carry(Figures.QUEEN), "teleport-figures", "The Queen"),
+    (a.Carry(Figures.QUEEN_AND_CROW), "teleport-figures", "The Queen and 1 crow"),
+    *((a.Towards(way), "scatter", ("North", "East", "South", "West")[way]) for way in WAYS),
 ]
 
 
-@pytest.mark.parametrize(("action", "step", "label"), ACTIONS, ids=[f"{step} {label}" for _, step, label in ACTIONS])
-def test_an_answer_has_its_label(action: Action, step: str, label: str) -> None:
-    assert both(crows.action_label, action, step, NAMES)[0] == label
+@pytest.mark.parametrize(("action", "kind", "label"), ACTIONS, ids=[f"{kind} {label}" for _, kind, label in ACTIONS])
+def test_an_answer_has_its_label(action: Action, kind: str, label: str) -> None:
+    assert both(crows.action_label, action, kind, NAMES)[0] == label
 
 
 def test_every_kind_of_answer_is_among_them() -> None:
@@ -145,18 +146,25 @@ def test_every_kind_of_answer_is_among_them() -> None:
     }
 
 
-@pytest.mark.parametrize("step", QUESTIONS)
-def test_a_question_has_a_title_and_a_hint(step: str) -> None:
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_a_question_has_a_title_and_a_hint(kind: str) -> None:
     def asked(words: Words, part: int) -> str:
-        return crows.question(words, step, tile=Tile.BARRENS, square="1,1", origin="2,2")[part]
+        return crows.question(words, Asked(0, "CROWS-5.1", kind, (), Tile.BARRENS, "1,1", "2,2"))[part]
 
     both(asked, 0)
     both(asked, 1)
 
 
 def test_a_lava_pool_may_also_replace_and_the_hint_says_so() -> None:
-    assert "in place of" in crows.question(EN, "PlaceTile", tile=Tile.LAVA_POOL).hint
-    assert "in place of" not in crows.question(EN, "PlaceTile", tile=Tile.BARRENS).hint
+    assert "in place of" in crows.question(EN, Asked(0, "CROWS-5.2", "place", (), Tile.LAVA_POOL)).hint
+    assert "in place of" not in crows.question(EN, Asked(0, "CROWS-5.2", "place", (), Tile.BARRENS)).hint
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_others_read_what_the_game_waits_for(kind: str) -> None:
+    seat = 1 if kind in WAITING else CHANCE
+    line, _ = both(crows.waiting_line, Asked(seat, "CROWS-5.1", kind), NAMES)
+    assert line == "Chance decides." if seat == CHANCE else line.startswith("Bob ")
 
 
 @pytest.mark.parametrize("tile", Tile)

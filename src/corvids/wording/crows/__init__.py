@@ -1,7 +1,7 @@
 """Everything that Crows says: what is on the table, what happened, what is asked, and why an answer is refused."""
 
 from .happenings import event_line, outcome_line
-from .questions import Asked, Refused, action_label, fault, question, refusal
+from .questions import Question, Refused, action_label, fault, question, refusal, waiting_line
 from .things import (
     a_tile,
     crows_and_queen,
@@ -18,7 +18,7 @@ from .things import (
 )
 
 __all__ = [
-    "Asked",
+    "Question",
     "Refused",
     "a_tile",
     "action_label",
@@ -37,5 +37,6 @@ __all__ = [
     "tile_label",
     "tile_name",
     "tile_text",
+    "waiting_line",
     "way_name",
 ]
