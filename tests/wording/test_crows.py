@@ -208,6 +208,23 @@ def test_an_outcome_names_who_won() -> None:
 
 
 def test_a_refusal_and_a_fault_are_filled_in_with_names_of_things() -> None:
-    refused = Refusal("CROWS-5.5", "{tile} draws {spell}", "", {"tile": Tile.LAVA_POOL, "spell": Spell.DRAIN})
-    assert crows.refusal(EN, refused) == ("a Lava Pool draws Drain", "")
-    assert crows.fault(EN, Fault("CROWS-5.5", "{n} on {square}", {"n": 3, "square": "1,1"})) == "3 on 1,1"
+    refused = Refusal(
+        "CROWS-5.1",
+        "{answer}: no such tile is in the hand.",
+        "The hand holds {hand}.",
+        {"answer": "play B", "hand": "T1, LP"},
+    )
+    assert crows.refusal(EN, refused) == (
+        "play B: no such tile is in the hand.",
+        "The hand holds a tree with 1 crow and a Lava Pool.",
+    )
+    assert crows.refusal(FR, refused) == (
+        "« play B »\u00a0: aucune tuile de ce genre dans la main.".replace("« ", "«\u00a0").replace(" »", "\u00a0»"),
+        "La main contient un Arbre à 1 corbeau et un Bassin de lave.",
+    )
+    told = Fault(
+        "CROWS-5.5",
+        "{tile} {spell} {loads} {hand} {n} {square}",
+        {"tile": "LP", "spell": "drain", "loads": "1, q", "hand": "", "n": 3, "square": "1,1"},
+    )
+    assert crows.fault(EN, told) == "a Lava Pool Drain 1 crow and The Queen no tile 3 1,1"

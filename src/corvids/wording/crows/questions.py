@@ -1,6 +1,6 @@
 """What is asked in Crows and what can be answered, in sentences; and why an answer is refused."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import singledispatch
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ class Refused(NamedTuple):
 
 QUESTIONS: dict[str, tuple[str, str]] = {
     "first": (mark("Who goes first?"), mark("Chance decides.")),
-    "opening": (mark("Which tile comes next?"), mark("It joins the starting pattern, row by row.")),
+    "opening": (mark("Which tile comes next?"), mark("It is laid on {source}.")),
     "hand": (mark("Which tile begins the hand?"), mark("Only its holder sees it.")),
     "draw": (mark("Which tile comes off the stack?"), mark("It goes into the hand.")),
     "tile": (
@@ -50,7 +50,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "attract": (mark("Attract: to which tile?"), mark("To an empty tile with crows in line.")),
     "attract-way": (
         mark("Attract: from which direction?"),
-        mark("All crows in that line, as far as the first gap, fly to the tile."),
+        mark("All crows in that line, as far as the first gap, fly to {source}."),
     ),
     "disperse": (
         mark("Disperse: away from which tile?"),
@@ -204,13 +204,25 @@ def fault(words: Words, found: Fault) -> str:
 
 
 def in_words(words: Words, facts: Mapping[str, str | int]) -> dict[str, str | int]:
-    """Facts of the rules as a person says them: kinds of tile and spell by their names."""
-    return {field: _in_words(words, value) for field, value in facts.items()}
+    """Facts of the rules as a person says them: tiles, spells and figures by their names, notation as it is."""
+    return {field: FACTS[field](words, str(value)) if field in FACTS else value for field, value in facts.items()}
 
 
-def _in_words(words: Words, value: str | int) -> str | int:
-    if isinstance(value, Tile):
-        return a_tile(words, value)
-    if isinstance(value, Spell):
-        return spell_name(words, value)
-    return value
+def _a_tile(words: Words, code: str) -> str:
+    return a_tile(words, Tile(code))
+
+
+def _hand(words: Words, codes: str) -> str:
+    return words.join(_a_tile(words, code) for code in codes.split(", ") if code) or words.say("no tile")
+
+
+def _spell(words: Words, code: str) -> str:
+    return spell_name(words, Spell(code))
+
+
+def _loads(words: Words, codes: str) -> str:
+    return words.join(words.say(LOADS[a.Figures(code)]) for code in codes.split(", "))
+
+
+FACTS: dict[str, Callable[[Words, str], str]] = {"tile": _a_tile, "hand": _hand, "spell": _spell, "loads": _loads}
+"""How the facts that have names are said, by their field; what is several is written ``T1, LP``."""
