@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-
 from tests.families import Count, counted, parted
 
 REPORT = """<testsuites><testsuite>
