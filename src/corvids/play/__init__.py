@@ -1,0 +1,1 @@
+"""Sessions and their parts: chance, seats, the store, what people are told."""
