@@ -1,0 +1,160 @@
+"""What a position waits for, as the words after ``to-move``: ``B totem``, ``B place T3``, ``A teleport 3,0 1,0``."""
+
+from collections.abc import Callable
+
+from corvids.kernel import Seat, State, Step
+
+from .actions import SEAT_LETTERS
+from .grid_text import PositionError
+from .rules.drawing import DrawSpell, DrawTile
+from .rules.laying import ChooseTile, MoveReplacedTile, PlaceTile
+from .rules.murders import ScatterMurder
+from .rules.rounds import SETTLING
+from .rules.setup import ChooseFirstPlayer, DealHand, LayOpeningTile, PopulateOpening
+from .rules.spell_effects import (
+    AttractFrom,
+    ChooseLure,
+    DisperseFrom,
+    PopulateTree,
+    TeleportFigures,
+    TeleportFrom,
+    TeleportTo,
+)
+from .rules.spells import OfferSpell
+from .rules.turn import PlaceTotem, TakeTurn
+from .squares import Square
+from .table import Table
+from .tiles import TILES, Tile
+
+UNKNOWN = "?"
+OVER = "- over"
+AFTER_MURDERS = SETTLING[3:]
+"""What follows the last scattering."""
+
+
+def write_agenda(state: State[Table], *, hide: Seat | None = None) -> str:
+    """What the position waits for; a tile chosen but not placed yet is ``?`` unless it is *hide*'s own."""
+    if not state.agenda:
+        return OVER
+    step = state.agenda[0]
+    last = "" if any(isinstance(later, PlaceTotem) for later in state.agenda) else "landfall-"
+    match step:
+        case LayOpeningTile():
+            return "* opening"
+        case ChooseFirstPlayer():
+            return "* first"
+        case DealHand(seat):
+            words = [seat, "hand"]
+        case DrawTile(seat, landfall):
+            words = [seat, "landfall-draw" if landfall else "draw"]
+        case ChooseTile(seat, landfall):
+            words = [seat, "landfall-tile" if landfall else "tile"]
+        case PlaceTile(seat, tile):
+            words = [seat, f"{last}place", UNKNOWN if hide is not None and hide != seat else str(tile)]
+        case MoveReplacedTile(seat, tile, origin):
+            words = [seat, f"{last}move", str(tile), origin]
+        case PlaceTotem(seat):
+            words = [seat, "totem"]
+        case DrawSpell(seat):
+            words = [seat, "draw-spell"]
+        case OfferSpell(seat):
+            words = [seat, "spell"]
+        case ChooseLure(seat):
+            words = [seat, "attract"]
+        case AttractFrom(seat, lure):
+            words = [seat, "attract", lure]
+        case DisperseFrom(seat):
+            words = [seat, "disperse"]
+        case TeleportFrom(seat):
+            words = [seat, "teleport"]
+        case TeleportTo(seat, source):
+            words = [seat, "teleport", source]
+        case TeleportFigures(seat, source, target):
+            words = [seat, "teleport", source, target]
+        case PopulateTree(seat):
+            words = [seat, "populate"]
+        case ScatterMurder(seat, _):
+            words = [seat, "scatter", *(later.square for later in state.agenda if isinstance(later, ScatterMurder))]
+        case _:
+            raise AssertionError(f"{step} asks nobody")
+    return " ".join((SEAT_LETTERS[words[0]], *words[1:]))
+
+
+MIDDLE: dict[tuple[str, int], Callable[..., Step[Table]]] = {
+    ("attract", 0): ChooseLure,
+    ("attract", 1): AttractFrom,
+    ("disperse", 0): DisperseFrom,
+    ("teleport", 0): TeleportFrom,
+    ("teleport", 1): TeleportTo,
+    ("teleport", 2): TeleportFigures,
+    ("populate", 0): PopulateTree,
+}
+"""The steps within a spell, by name and number of squares."""
+TURN = ("draw", "tile", "totem", "spell")
+
+
+def read_agenda(words: list[str], table: Table, guess: Tile, where: str) -> tuple[Step[Table], ...]:
+    """The steps that wait, given the words after ``to-move``; *guess* stands for a tile that is ``?``."""
+    if words[:1] == ["*"]:
+        return _setup(words[1:], table, where)
+    seat = SEAT_LETTERS.find(words[0]) if words and len(words[0]) == 1 else -1
+    if not 0 <= seat < len(table.players):
+        players = ",".join(SEAT_LETTERS[: len(table.players)])
+        raise PositionError(where, f"{' '.join(words)!r} names no player.", "CROWS-4.1", f"Players are {players}.")
+    kind, parts = (words[1], words[2:]) if len(words) > 1 else ("draw", [])
+    if kind == "hand":
+        return (*(DealHand(n) for n in range(seat, len(table.players))), PopulateOpening(), ChooseFirstPlayer())
+    if kind == "scatter":
+        return (*_murders(parts, table, where), *AFTER_MURDERS)
+    order = table.order
+    rest = (*(TakeTurn(later) for later in order[order.index(seat) + 1 :]), *SETTLING)
+    return (*_turn(seat, kind, parts, table, guess, where), *rest)
+
+
+def _turn(seat: Seat, kind: str, parts: list[str], table: Table, guess: Tile, where: str) -> tuple[Step[Table], ...]:
+    turn: tuple[Step[Table], ...] = (DrawTile(seat), ChooseTile(seat), PlaceTotem(seat), OfferSpell(seat))
+    if kind in TURN and not parts:
+        return turn[TURN.index(kind) :]
+    if kind == "draw-spell" and not parts:
+        return (DrawSpell(seat), OfferSpell(seat))
+    if kind == "landfall-draw" and not parts:
+        return (DrawTile(seat, landfall=True), ChooseTile(seat, landfall=True))
+    if kind == "landfall-tile" and not parts:
+        return (ChooseTile(seat, landfall=True),)
+    after = () if kind.startswith("landfall-") else turn[2:]
+    if kind.removeprefix("landfall-") == "place" and len(parts) == 1:
+        return (PlaceTile(seat, guess if parts[0] == UNKNOWN else _tile(parts[0], where)), *after)
+    if kind.removeprefix("landfall-") == "move" and len(parts) == 2:  # noqa: PLR2004
+        return (MoveReplacedTile(seat, _tile(parts[0], where), _laid(parts[1], table, where)), *after)
+    if step := MIDDLE.get((kind, len(parts))):
+        return (step(seat, *(_laid(part, table, where) for part in parts)),)
+    asked = f"{kind} {' '.join(parts)}".strip()
+    raise PositionError(where, f"No question is called {asked!r}.", "CROWS-5.6", f"Write one of {', '.join(TURN)}.")
+
+
+def _setup(words: list[str], table: Table, where: str) -> tuple[Step[Table], ...]:
+    hands = (*map(DealHand, range(len(table.players))), PopulateOpening(), ChooseFirstPlayer())
+    if words == ["opening"]:
+        return (*(LayOpeningTile(s) for s in table.box.opening if s not in table.board.tiles), *hands)
+    if words == ["first"]:
+        return (ChooseFirstPlayer(),)
+    raise PositionError(where, f"Chance has no {' '.join(words)!r} to answer.", "CROWS-3.7", "Write opening or first.")
+
+
+def _murders(squares: list[str], table: Table, where: str) -> list[Step[Table]]:
+    for square in squares:
+        if square not in table.board.totems or square not in table.board.crows:
+            raise PositionError(where, f"No totem with crows is on {square}.", "CROWS-8.8", "Name tiles of murders.")
+    return [ScatterMurder(table.board.totems[square], square) for square in squares]
+
+
+def _tile(text: str, where: str) -> Tile:
+    if text not in TILES:
+        raise PositionError(where, f"No tile is called {text!r}.", "CROWS-3.9", f"Tiles are {' '.join(Tile)}.")
+    return Tile(text)
+
+
+def _laid(square: str, table: Table, where: str) -> Square:
+    if square not in table.board.tiles:
+        raise PositionError(where, f"There is no tile on {square!r}.", "CROWS-5.2", "Name a tile's square, as 3,-1.")
+    return square

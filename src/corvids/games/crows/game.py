@@ -1,0 +1,144 @@
+"""Crows, as the kernel and everything outside know it."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from msgspec import msgpack
+
+from corvids.kernel import Action, Decision, Event, Fault, Outcome, Refusal, Seat, State, Step, begin, key
+
+from .actions import PASS, Figures, carry, cast, play, put, replace_at, take_from, towards
+from .faults import faults
+from .observing import imagine, observe
+from .position import EVERYTHING, read_position, write_position
+from .rules.drawing import DrawSpell, DrawTile
+from .rules.ending import EndGame, outcome
+from .rules.flocking import Flock
+from .rules.laying import ChooseTile, MoveReplacedTile, PlaceTile
+from .rules.murders import FindMurders, LiftCorruption, ScatterMurder
+from .rules.rounds import BeginRound, EndRound, FeedCarrion, TakeBackTotems
+from .rules.scoring import Score
+from .rules.setup import (
+    ChooseFirstPlayer,
+    DealHand,
+    LayOpeningTile,
+    PopulateOpening,
+    setup_steps,
+    table_before_setup,
+)
+from .rules.spell_effects import (
+    AttractFrom,
+    ChooseLure,
+    DisperseFrom,
+    PopulateTree,
+    TeleportFigures,
+    TeleportFrom,
+    TeleportTo,
+)
+from .rules.spells import DrainLeyLines, OfferSpell
+from .rules.turn import PlaceTotem, TakeTurn
+from .squares import GROUND, WAYS
+from .table import Table
+from .tiles import SPELLS, TILES, Box
+from .view import View
+
+AnyStep = (
+    AttractFrom | BeginRound | ChooseFirstPlayer | ChooseLure | ChooseTile | DealHand | DisperseFrom | DrainLeyLines
+    | DrawSpell | DrawTile | EndGame | EndRound | FeedCarrion | FindMurders | Flock | LayOpeningTile | LiftCorruption
+    | MoveReplacedTile | OfferSpell | PlaceTile | PlaceTotem | PopulateOpening | PopulateTree | ScatterMurder | Score
+    | TakeBackTotems | TakeTurn | TeleportFigures | TeleportFrom | TeleportTo
+)  # fmt: skip
+SEATS = range(2, 5)
+VERSION = 1
+"""Raised when behaviour changes; a table keeps the version it began under."""
+_decoder = msgpack.Decoder(tuple[Table, tuple[AnyStep, ...]])
+
+
+@cache
+def _vocabulary() -> tuple[Action, ...]:
+    """Tiles to play, places, spells and their parts: every answer a seat can ever give."""
+    return (
+        *map(play, TILES),
+        *map(put, GROUND),
+        *map(replace_at, GROUND),
+        PASS,
+        *map(cast, SPELLS),
+        *map(take_from, GROUND),
+        *map(towards, WAYS),
+        *map(carry, Figures),
+    )
+
+
+class Crows:
+    """Tyler Sigman's Crows for so many seats, played with this box."""
+
+    name = "crows"
+    version = VERSION
+
+    def __init__(self, seats: int, box: Box) -> None:
+        if seats not in SEATS:
+            raise ValueError(f"{seats} cannot play Crows; 2 to 4 can (CROWS-3.1)")
+        self.seats = seats
+        self.box = box
+
+    def start(self) -> State[Table]:
+        """The box unpacked, as far as the first draw of the setup."""
+        return begin(self, table_before_setup(self.seats, self.box, self.version), *setup_steps(self.seats, self.box))
+
+    def outcome(self, table: Table) -> Outcome | None:
+        """How the game has ended."""
+        return outcome(table)
+
+    def triggered(self, table: Table, event: Event) -> tuple[Step[Table], ...]:
+        """Nothing in Crows happens "as soon as" something else does."""
+        return ()
+
+    def observe(self, state: State[Table], seat: Seat) -> View:
+        """What *seat* sees, and nothing else."""
+        return observe(state, seat)
+
+    def imagine(self, state: State[Table], seat: Seat, pick: Callable[[Sequence[int]], int]) -> State[Table]:
+        """A position *seat* cannot tell from this one."""
+        return imagine(state, seat, pick)
+
+    def refusal(self, state: State[Table], action: Action) -> Refusal:
+        """Why *action* is not an option now."""
+        facts = {"answer": str(action)}
+        if not isinstance(state.pending, Decision):
+            return Refusal("CROWS-9.2", "The game is over.", "Begin another one.", facts)
+        refusal = state.agenda[0].refuse(state.table, action)
+        if refusal is not None:
+            return refusal
+        rule = state.pending.rule
+        return Refusal(rule, "{answer} answers another question.", "A draw is waited for.", facts)
+
+    def vocabulary(self) -> tuple[Action, ...]:
+        """Every answer of a seat, in stable order."""
+        return _vocabulary()
+
+    def faults(self, state: State[Table]) -> tuple[Fault, ...]:
+        """Everything about the position that the rules make impossible."""
+        return faults(state.table)
+
+    def encode(self, state: State[Table]) -> bytes:
+        """Table and agenda as bytes."""
+        return key(state)
+
+    def decode(self, data: bytes) -> State[Table]:
+        """The position that was encoded."""
+        table, agenda = _decoder.decode(data)
+        return begin(self, table, *agenda)
+
+    def write(self, state: State[Table], seat: Seat = EVERYTHING) -> str:
+        """The position's page of text; with a *seat*, only what it sees."""
+        return write_position(state, seat)
+
+    def read(self, text: str) -> State[Table]:
+        """The position a page of text shows; hidden cards stand for any that are left.
+
+        Raises :class:`~corvids.games.crows.grid_text.PositionError`.
+        """
+        reading = read_position(text, self.box)
+        return begin(self, reading.table, *reading.agenda)
+
+

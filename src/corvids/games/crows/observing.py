@@ -1,0 +1,173 @@
+"""What each seat may know: the view of a position, and positions that a view cannot tell apart."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from corvids.kernel import Decision, Outcome, Seat, State, Step, cites, without
+
+from .rules.drawing import DrawSpell, DrawTile
+from .rules.laying import ChooseTile, MoveReplacedTile, PlaceTile
+from .rules.murders import ScatterMurder
+from .rules.setup import ChooseFirstPlayer, DealHand, LayOpeningTile
+from .rules.spell_effects import AttractFrom, ChooseLure, DisperseFrom, PopulateTree, TeleportFigures, TeleportFrom, TeleportTo
+from .rules.spells import OfferSpell
+from .rules.turn import PlaceTotem
+from .table import Player, Stack, Table
+from .tiles import Spell, Tile
+from .view import Asked, PlayerView, View
+
+K = TypeVar("K", Tile, Spell)
+
+KINDS: dict[type[Step[Table]], str] = {
+    ChooseFirstPlayer: "first",
+    LayOpeningTile: "opening",
+    DealHand: "hand",
+    DrawTile: "draw",
+    ChooseTile: "tile",
+    PlaceTile: "place",
+    MoveReplacedTile: "move",
+    PlaceTotem: "totem",
+    DrawSpell: "draw-spell",
+    OfferSpell: "spell",
+    ChooseLure: "attract",
+    AttractFrom: "attract-way",
+    DisperseFrom: "disperse",
+    TeleportFrom: "teleport",
+    TeleportTo: "teleport-to",
+    TeleportFigures: "teleport-figures",
+    PopulateTree: "populate",
+    ScatterMurder: "scatter",
+}
+
+
+def kind_of(step: Step[Table]) -> str:
+    """The kind of question a step asks."""
+    kind = KINDS[type(step)]
+    return f"landfall-{kind}" if isinstance(step, DrawTile | ChooseTile) and step.landfall else kind
+
+
+def tile_about_to_be_placed(state: State[Table]) -> tuple[Seat, Tile] | None:
+    """Whose hand a chosen tile has left without being on the board yet: only its owner knows it."""
+    step = state.agenda[0] if state.agenda else None
+    return (step.seat, step.tile) if isinstance(step, PlaceTile) else None
+
+
+def asked_of(state: State[Table], seat: Seat) -> Asked | None:
+    """The open question, with its options for the seat that is asked."""
+    pending = state.pending
+    if not isinstance(pending, Decision):
+        return None
+    step, mine = state.agenda[0], pending.seat == seat
+    tile, source, target = None, None, None
+    match step:
+        case PlaceTile():
+            tile = step.tile if mine else None
+        case MoveReplacedTile():
+            tile, source = step.tile, step.origin
+        case AttractFrom():
+            source = step.lure
+        case TeleportTo():
+            source = step.source
+        case TeleportFigures():
+            source, target = step.source, step.target
+        case ScatterMurder() | LayOpeningTile():
+            source = step.square
+    options = pending.options if mine else ()
+    return Asked(pending.seat, pending.rule, kind_of(step), options, tile, source, target)
+
+
+@cites("CROWS-2.33", "CROWS-2.34", "CROWS-3.5", "CROWS-3.13", "CROWS-3.18", "CROWS-9.6")
+def observe(state: State[Table], seat: Seat) -> View:
+    """The game as *seat* sees it: hands of tiles and spells only where they are its own (ruling T7)."""
+    table = state.table
+    limbo = tile_about_to_be_placed(state)
+    over = isinstance(state.pending, Outcome)
+    unseen_tiles, unseen_spells = dict(table.stack.unseen), dict(table.spells)
+    players = []
+    for n, player in enumerate(table.players):
+        placing = limbo is not None and limbo[0] == n
+        known = n == seat
+        if not known:
+            _add(unseen_tiles, player.tiles)
+            if not over:
+                _add(unseen_spells, player.spells)
+        players.append(
+            PlayerView(
+                player.score,
+                len(player.tiles) + placing,
+                len(player.spells),
+                player.tiles if known else None,
+                player.spells if known or over else None,
+            )
+        )
+    if limbo is not None and limbo[0] != seat:
+        _add(unseen_tiles, (limbo[1],))
+    stack = table.stack
+    return View(
+        seat=seat,
+        box=table.box,
+        board=table.board,
+        players=tuple(players),
+        unseen_tiles={kind: unseen_tiles[kind] for kind in Tile if unseen_tiles.get(kind)},
+        unseen_spells={kind: unseen_spells[kind] for kind in Spell if unseen_spells.get(kind)},
+        used={kind: table.used[kind] for kind in Spell if kind in table.used},
+        above=stack.above,
+        block=stack.block,
+        below=stack.below,
+        spell_deck=sum(table.spells.values()),
+        pool=table.pool,
+        gone=table.gone,
+        round=table.round,
+        first=table.first,
+        order=table.order,
+        drained=table.drained,
+        last_round=table.last_round,
+        version=table.version,
+        asked=asked_of(state, seat),
+        outcome=state.pending if isinstance(state.pending, Outcome) else None,
+    )
+
+
+def _add(unseen: dict[K, int], hidden: Sequence[K]) -> None:
+    for kind in hidden:
+        unseen[kind] = unseen.get(kind, 0) + 1
+
+
+Pick = Callable[[Sequence[int]], int]
+
+
+def imagine(state: State[Table], seat: Seat, pick: Pick) -> State[Table]:
+    """A position *seat* cannot tell from this one: hidden hands are dealt anew from all that it has not seen."""
+    table, view = state.table, observe(state, seat)
+    tiles: Mapping[Tile, int] = view.unseen_tiles
+    spells: Mapping[Spell, int] = view.unseen_spells
+    agenda = state.agenda
+    players: list[Player] = []
+    for player, seen in zip(table.players, view.players, strict=True):
+        if seen.tiles is None:
+            hand, tiles = _deal(tiles, len(player.tiles), pick)
+            player = replace(player, tiles=hand)  # noqa: PLW2901
+        if seen.spells is None:
+            cards, spells = _deal(spells, len(player.spells), pick)
+            player = replace(player, spells=cards)  # noqa: PLW2901
+        players.append(player)
+    limbo = tile_about_to_be_placed(state)
+    if limbo is not None and limbo[0] != seat:
+        (tile,), tiles = _deal(tiles, 1, pick)
+        agenda = (PlaceTile(limbo[0], tile), *agenda[1:])
+    stack = replace(table.stack, unseen=dict(tiles))
+    table = replace(table, players=tuple(players), stack=stack, spells=dict(spells))
+    asked = agenda[0].ask(table) if agenda else None
+    return State(table, agenda, asked or state.pending)
+
+
+def _deal(unseen: Mapping[K, int], number: int, pick: Pick) -> tuple[tuple[K, ...], Mapping[K, int]]:
+    hand = []
+    for _ in range(number):
+        kinds = list(unseen)
+        kind = kinds[pick([unseen[kind] for kind in kinds])]
+        hand.append(kind)
+        unseen = without(unseen, kind)
+    return tuple(hand), unseen

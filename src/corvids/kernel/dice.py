@@ -1,0 +1,30 @@
+"""Dice that nobody has rolled yet: a pool of them is one question for chance."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import TypeVar
+
+from .decision import CHANCE, Action, Decision
+
+F = TypeVar("F")
+
+
+def roll_question(
+    rule: str, rolled: Callable[[tuple[F, ...]], Action], faces: Mapping[F, int], every: Sequence[F], dice: int
+) -> Decision:
+    """Which faces come up on so many alike dice? Each combination is one option, sorted in the order of *every*.
+
+    *faces* says how many sides of a die show each face. The weight of an option is the number of ways in which the
+    dice, told apart, can show it.
+    """
+    kinds = [face for face in every if faces.get(face)]
+    rolls = tuple(combinations_with_replacement(kinds, dice))
+    return Decision(CHANCE, rule, tuple(map(rolled, rolls)), tuple(_ways(roll, faces) for roll in rolls))
+
+
+def _ways(roll: tuple[F, ...], faces: Mapping[F, int]) -> int:
+    alike = Counter(roll)
+    orders = factorial(len(roll)) // prod(map(factorial, alike.values()))
+    return orders * prod(faces[face] ** number for face, number in alike.items())
