@@ -26,5 +26,5 @@ def roll_question(
 
 def _ways(roll: tuple[F, ...], faces: Mapping[F, int]) -> int:
     alike = Counter(roll)
-    orders = factorial(len(roll)) // prod(map(factorial, alike.values()))
-    return orders * prod(faces[face] ** number for face, number in alike.items())
+    orders = factorial(len(roll)) // prod(factorial(number) for number in alike.values())
+    return orders * prod(faces[face] for face in roll)

@@ -30,7 +30,7 @@ class Step(Value, Generic[T], tag=True):
         raise NotImplementedError
 
     def refuse(self, table: T, action: Action) -> Refusal | None:
-        """Why *action*, which is not among the options, cannot be the answer; ``None`` if it answers another question."""
+        """Why *action* is not among the options; ``None`` if it answers another question."""
         return None
 
 

@@ -44,40 +44,40 @@ def write_agenda(state: State[Table], *, hide: Seat | None = None) -> str:
         case ChooseFirstPlayer():
             return "* first"
         case DealHand(seat):
-            words = [seat, "hand"]
+            words = ["hand"]
         case DrawTile(seat, landfall):
-            words = [seat, "landfall-draw" if landfall else "draw"]
+            words = ["landfall-draw" if landfall else "draw"]
         case ChooseTile(seat, landfall):
-            words = [seat, "landfall-tile" if landfall else "tile"]
+            words = ["landfall-tile" if landfall else "tile"]
         case PlaceTile(seat, tile):
-            words = [seat, f"{last}place", UNKNOWN if hide is not None and hide != seat else str(tile)]
+            words = [f"{last}place", UNKNOWN if hide is not None and hide != seat else str(tile)]
         case MoveReplacedTile(seat, tile, origin):
-            words = [seat, f"{last}move", str(tile), origin]
+            words = [f"{last}move", str(tile), origin]
         case PlaceTotem(seat):
-            words = [seat, "totem"]
+            words = ["totem"]
         case DrawSpell(seat):
-            words = [seat, "draw-spell"]
+            words = ["draw-spell"]
         case OfferSpell(seat):
-            words = [seat, "spell"]
+            words = ["spell"]
         case ChooseLure(seat):
-            words = [seat, "attract"]
+            words = ["attract"]
         case AttractFrom(seat, lure):
-            words = [seat, "attract", lure]
+            words = ["attract", lure]
         case DisperseFrom(seat):
-            words = [seat, "disperse"]
+            words = ["disperse"]
         case TeleportFrom(seat):
-            words = [seat, "teleport"]
+            words = ["teleport"]
         case TeleportTo(seat, source):
-            words = [seat, "teleport", source]
+            words = ["teleport", source]
         case TeleportFigures(seat, source, target):
-            words = [seat, "teleport", source, target]
+            words = ["teleport", source, target]
         case PopulateTree(seat):
-            words = [seat, "populate"]
+            words = ["populate"]
         case ScatterMurder(seat, _):
-            words = [seat, "scatter", *(later.square for later in state.agenda if isinstance(later, ScatterMurder))]
+            words = ["scatter", *(later.square for later in state.agenda if isinstance(later, ScatterMurder))]
         case _:
             raise AssertionError(f"{step} asks nobody")
-    return " ".join((SEAT_LETTERS[words[0]], *words[1:]))
+    return f"{SEAT_LETTERS[seat]} {' '.join(words)}"
 
 
 MIDDLE: dict[tuple[str, int], Callable[..., Step[Table]]] = {

@@ -140,5 +140,3 @@ class Crows:
         """
         reading = read_position(text, self.box)
         return begin(self, reading.table, *reading.agenda)
-
-

@@ -35,7 +35,9 @@ def read_grid(rows: list[tuple[int, str]]) -> Board:
         columns = [_axis(word, "x", f"line {number}") for word in header.split()]
         left, width = columns[0], len(columns)
         if columns != list(range(left, left + width)):
-            raise PositionError(f"line {number}", "Columns are not numbered one by one.", "CROWS-5.2", "Count from west.")
+            raise PositionError(
+                f"line {number}", "Columns are not numbered one by one.", "CROWS-5.2", "Count from west."
+            )
     board, totems = Board(), dict[Square, Seat]()
     top, expected = 0, None
     for number, line in rows:
@@ -115,4 +117,6 @@ def write_grid(board: Board) -> str:
     rows = [["", *(f"x={x}" for x in xs)]]
     rows += [[f"y={y}", *(cell_text(board, square_at(x, y)) for x in xs)] for y in ys]
     widths = [max(len(row[n]) for row in rows) for n in range(len(xs) + 1)]
-    return "\n".join("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows)
+    return "\n".join(
+        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    )

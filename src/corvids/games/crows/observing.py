@@ -11,10 +11,18 @@ from .rules.drawing import DrawSpell, DrawTile
 from .rules.laying import ChooseTile, MoveReplacedTile, PlaceTile
 from .rules.murders import ScatterMurder
 from .rules.setup import ChooseFirstPlayer, DealHand, LayOpeningTile
-from .rules.spell_effects import AttractFrom, ChooseLure, DisperseFrom, PopulateTree, TeleportFigures, TeleportFrom, TeleportTo
+from .rules.spell_effects import (
+    AttractFrom,
+    ChooseLure,
+    DisperseFrom,
+    PopulateTree,
+    TeleportFigures,
+    TeleportFrom,
+    TeleportTo,
+)
 from .rules.spells import OfferSpell
 from .rules.turn import PlaceTotem
-from .table import Player, Stack, Table
+from .table import Player, Table
 from .tiles import Spell, Tile
 from .view import Asked, PlayerView, View
 

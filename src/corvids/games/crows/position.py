@@ -180,7 +180,7 @@ class _Builder:
         spells = [self.cards("spells", who, Spell) for who in letters]
         used = Counter(self.named("used", ",".join(self.said.get("used", ("", []))[1]), Spell))
         waiting, line = self.waiting(letters, first, board)
-        limbo = [Tile(word) for word in waiting if word in TILES and "place" in waiting[1]]
+        limbo = [Tile(word) for word in waiting[2:3] if word in TILES and "place" in waiting[1]]
         moving = [Tile(waiting[2])] if len(waiting) == 4 and "move" in waiting[1] and waiting[2] in TILES else []  # noqa: PLR2004
         out = Counter(board.tiles.values()) + Counter(limbo) + Counter(moving)
         unseen, hands = self.unseen(self.box.tiles, out, tiles, TILES)
@@ -197,9 +197,7 @@ class _Builder:
         stack = self.stack(unseen, drawn, len(letters))
         flags = {"drained": self.flag("drain"), "last_round": self.flag("last-round")}
         over = " ".join(waiting) == OVER
-        table = Table(
-            self.box, board, players, stack, deck, pool, dict(used), number, first, over=over, **flags
-        )
+        table = Table(self.box, board, players, stack, deck, pool, dict(used), number, first, over=over, **flags)
         self.corrupted_totems(waiting)
         agenda = () if over else read_agenda(list(waiting), table, guess, line)
         return Reading(table, agenda, self.complete, tuple(self.warnings))
@@ -207,12 +205,18 @@ class _Builder:
     def letters(self) -> str:
         where, words = self.said.get("players", ("", []))
         seen = {SEAT_LETTERS[seat] for seat in self.board.totems.values()}
-        seen |= {who for _, who in self.of_seat} | {w[:1] for w in ",".join(self.said.get("scores", ("", []))[1]).split(",")}
+        seen |= {who for _, who in self.of_seat} | {
+            w[:1] for w in ",".join(self.said.get("scores", ("", []))[1]).split(",")
+        }
         seen |= {self.said[key][1][0] for key in ("start", "to-move") if key in self.said} - {"*", "-"}
         seen -= {""}
         if odd := sorted(seen - set(SEAT_LETTERS)):
             raise PositionError("position", f"{odd[0]} is no player.", "CROWS-3.1", "Players are A to D.")
-        letters = "".join(words).replace(",", "") if words else SEAT_LETTERS[: max(2, *(SEAT_LETTERS.find(w) + 1 for w in {*seen, "A"}))]
+        letters = (
+            "".join(words).replace(",", "")
+            if words
+            else SEAT_LETTERS[: max(2, *(SEAT_LETTERS.find(w) + 1 for w in {*seen, "A"}))]
+        )
         if not 2 <= len(letters) <= len(SEAT_LETTERS) or letters != SEAT_LETTERS[: len(letters)]:
             raise PositionError(where, f"{letters!r} are no players.", "CROWS-3.1", "Write players A,B up to A,B,C,D.")
         if missing := sorted(seen - set(letters)):
@@ -286,7 +290,7 @@ class _Builder:
         where, words = self.said.get("placed", ("", list(board.squares)))
         if sorted(words) != sorted(board.squares):
             odd = ", ".join(sorted(set(words) ^ set(board.squares))[:3]) or "a square twice"
-            raise PositionError(where, f"Placed and pictured tiles differ: {odd}.", "CROWS-1.19", "Name each tile once.")
+            raise PositionError(where, f"Placed and pictured tiles differ: {odd}.", "CROWS-1.19", "Name each once.")
         return replace(board, placed=tuple(words))
 
     def pinned(self, board: Board) -> Board:
@@ -311,7 +315,7 @@ class _Builder:
         pool = self.number("pool", max(0, self.box.crows - on_board - gone))
         if pool + on_board > self.box.crows or ("gone" in self.said and pool + on_board + gone != self.box.crows):
             total = f"{on_board} crows on the board, {pool} in the pool and {gone} gone"
-            raise PositionError("pool", f"{total} are not {self.box.crows}.", "CROWS-3.10", "Give one of pool and gone.")
+            raise PositionError("pool", f"{total} are not {self.box.crows}.", "CROWS-3.10", "Give one of both.")
         return pool
 
     def stack(self, unseen: Mapping[Tile, int], drawn: int, seats: int) -> Stack:

@@ -132,10 +132,10 @@ class Flock(Step[Table]):
                 change[start] -= share
                 by = why(board, sight, start, len(sights))
                 events.append(FiguresFlew(start, sight.landing, share, False, by, board.totems[sight.totem]))
-        if (sight := queens_sight(table)) is not None and board.queen is not None:
-            by = why(board, sight, board.queen, 1, queen=True)
-            events.append(FiguresFlew(board.queen, sight.landing, 0, True, by, board.totems[sight.totem]))
-            board = replace(board, queen=sight.landing)
+        if (hers := queens_sight(table)) is not None and board.queen is not None:
+            by = why(board, hers, board.queen, 1, queen=True)
+            events.append(FiguresFlew(board.queen, hers.landing, 0, True, by, board.totems[hers.totem]))
+            board = replace(board, queen=hers.landing)
         if change:
             board = board.with_crows(change)
         return Resolution(replace(table, board=board), tuple(events))

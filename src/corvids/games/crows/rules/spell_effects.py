@@ -69,7 +69,8 @@ class AttractFrom(Step[Table]):
 @cites("CROWS-2.14", "CROWS-2.15", "CROWS-2.16")
 def flights_to(board: Board, lure: Square, way: Way, seat: Seat) -> list[FiguresFlew]:
     """All figures of the line come to the lure, or to the first Lava Pool before it (rulings A1 to A3)."""
-    flights, landing, rules = [], lure, ("CROWS-2.4",)
+    flights, landing = list[FiguresFlew](), lure
+    rules: tuple[str, ...] = ("CROWS-2.4",)
     for square in board.line(lure, way):
         if board.is_occupied(square):
             crows = board.crows.get(square, 0)
@@ -114,7 +115,7 @@ class DisperseFrom(Step[Table]):
             reason = not_empty(table.board, action.square, "CROWS-2.5")
             still = Refusal("CROWS-2.21", "No figure around it would move.", "Choose another empty tile.", facts)
             return reason or still
-        return Refusal("CROWS-2.5", "{answer} answers another question.", "Choose an empty tile to disperse from.", facts)
+        return Refusal("CROWS-2.5", "{answer} answers another question.", "Choose an empty tile as centre.", facts)
 
 
 @cites("CROWS-2.8", "CROWS-2.28")
