@@ -32,7 +32,7 @@ AFTER_MURDERS = SETTLING[3:]
 """What follows the last scattering."""
 
 
-def write_agenda(state: State[Table], *, hide: Seat | None = None) -> str:
+def write_agenda(state: State[Table], *, hide: Seat | None = None) -> str:  # noqa: C901, PLR0912 (a case a question)
     """What the position waits for; a tile chosen but not placed yet is ``?`` unless it is *hide*'s own."""
     if not state.agenda:
         return OVER
@@ -111,7 +111,9 @@ def read_agenda(words: list[str], table: Table, guess: Tile, where: str) -> tupl
     return (*_turn(seat, kind, parts, table, guess, where), *rest)
 
 
-def _turn(seat: Seat, kind: str, parts: list[str], table: Table, guess: Tile, where: str) -> tuple[Step[Table], ...]:
+def _turn(  # noqa: PLR0911, PLR0917 (a line a question)
+    seat: Seat, kind: str, parts: list[str], table: Table, guess: Tile, where: str
+) -> tuple[Step[Table], ...]:
     turn: tuple[Step[Table], ...] = (DrawTile(seat), ChooseTile(seat), PlaceTotem(seat), OfferSpell(seat))
     if kind in TURN and not parts:
         return turn[TURN.index(kind) :]

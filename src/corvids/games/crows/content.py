@@ -59,7 +59,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
         within = {f"{x},{y}" for x in range(OPENING_SPAN) for y in range(OPENING_SPAN)}
         for square in self.opening:
             if square not in within:
-                facts = {"square": square, "last": OPENING_SPAN - 1}
+                facts: dict[str, str | int] = {"square": square, "last": OPENING_SPAN - 1}
                 yield Fault("CROWS-3.4", "opening: {square} is not within 0,0 and {last},{last}.", facts)
         if len(set(self.opening)) != len(self.opening):
             yield Fault("CROWS-3.4", "opening names a square twice.")

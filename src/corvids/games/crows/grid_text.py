@@ -66,7 +66,9 @@ def _axis(word: str, name: str, where: str) -> int:
     return int(match[1])
 
 
-def _with_cell(board: Board, totems: dict[Square, Seat], place: tuple[int, int], text: str, where: str) -> Board:
+def _with_cell(  # noqa: C901 (a line a mark)
+    board: Board, totems: dict[Square, Seat], place: tuple[int, int], text: str, where: str
+) -> Board:
     x, y = place
     where = f"{where}, square {x},{y}"
     cell = CELL.fullmatch(text)

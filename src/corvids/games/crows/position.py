@@ -217,7 +217,7 @@ class _Builder:
             if words
             else SEAT_LETTERS[: max(2, *(SEAT_LETTERS.find(w) + 1 for w in {*seen, "A"}))]
         )
-        if not 2 <= len(letters) <= len(SEAT_LETTERS) or letters != SEAT_LETTERS[: len(letters)]:
+        if len(letters) not in REMOVED_TILES or letters != SEAT_LETTERS[: len(letters)]:
             raise PositionError(where, f"{letters!r} are no players.", "CROWS-3.1", "Write players A,B up to A,B,C,D.")
         if missing := sorted(seen - set(letters)):
             raise PositionError(where, f"Player {missing[0]} does not play.", "CROWS-3.1", f"Players are {letters}.")
