@@ -1,0 +1,1 @@
+"""Pages and boards, drawn from views alone."""

@@ -1,0 +1,29 @@
+"""What is drawn over a board for a moment: flights, points, and what has just happened."""
+
+from collections.abc import Mapping
+
+from corvids.games.crows.squares import Square
+from corvids.kernel import Seat, Value
+
+
+class Flight(Value):
+    """Figures that fly along a line."""
+
+    start: Square
+    landing: Square
+    crows: int
+    queen: bool
+
+
+class Marks(Value):
+    """Marks of one frame."""
+
+    flights: tuple[Flight, ...] = ()
+    points: tuple[tuple[Seat, Square, int], ...] = ()
+    """Points that rise from a totem: whose, where, how many."""
+    last: tuple[Square, ...] = ()
+    """Squares where something has just happened."""
+    dark: tuple[Square, ...] = ()
+    """Tiles of murders that are being scattered."""
+    perched: Mapping[Square, tuple[str, ...]] = {}
+    """The ids of the crows on each square, so that each keeps its own while it flies; empty for those by place."""

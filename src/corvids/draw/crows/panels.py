@@ -1,0 +1,367 @@
+"""The panels around the board: path of the round, seats, question, hand, spells, tiles left, log."""
+
+from html import escape
+
+from corvids.draw.html import icon, rule_chip, rule_chips, seat_icon, use
+from corvids.draw.screen import Screen
+from corvids.games.crows import actions as a
+from corvids.games.crows.rules.spells import without_effect
+from corvids.games.crows.tiles import Spell, Tile
+from corvids.games.crows.view import View
+from corvids.kernel import CHANCE
+from corvids.wording import Words
+from corvids.wording.crows import (
+    action_label,
+    question,
+    refusal,
+    spell_name,
+    spell_text,
+    tile_name,
+    tile_text,
+    waiting_line,
+)
+
+from .board import SYMBOLS
+
+LOG_LINES = 60
+"""So many lines are shown; the record has them all."""
+
+
+def names_of(screen: Screen) -> tuple[str, ...]:
+    """What the seats are called."""
+    return tuple(seat.name for seat in screen.seats)
+
+
+def path(web: Words, view: View, screen: Screen) -> str:
+    """Who has had a turn this round, who has it now, and what follows."""
+    asked = view.asked
+    scattering = asked is not None and asked.kind == "scatter"
+    over = view.outcome is not None
+    turn = asked.seat if asked and asked.seat != CHANCE and not scattering else None
+    at = view.order.index(turn) if turn is not None else len(view.order)
+    items = []
+    for n, seat in enumerate(view.order):
+        info = screen.seats[seat]
+        done = n < at
+        tick = icon("check") if done else ""
+        now = ' aria-current="step"' if n == at and not over else ""
+        items.append(
+            f'<li class="{"done" if done else ""}"{now}>{tick}{seat_icon(info.letter)}'
+            f'<span class="tx">{escape(info.name)}</span></li>'
+        )
+    now = ' aria-current="step"' if scattering else ""
+    items += [f"<li>{escape(web.say('Flock'))}</li>", f"<li>{escape(web.say('Score'))}</li>"]
+    items += [f'<li class="opt"{now}>{escape(web.say("Murders"))}</li>']
+    items += [f'<li class="opt">{escape(web.say("New crows"))}</li>']
+    label = escape(web.say("This round"))
+    return f'<nav class="a-path" id="part-path" data-part="path" tabindex="0" aria-label="{label}"><ol class="path">{"".join(items)}</ol></nav>'
+
+
+def seats(web: Words, view: View, screen: Screen) -> str:
+    """A card for each seat: score, and how many tiles and spells it holds."""
+    asked, cards = view.asked, []
+    for seat, player in enumerate(view.players):
+        info = screen.seats[seat]
+        letter = info.letter.lower()
+        turn = asked is not None and asked.seat == seat
+        bot = f'{icon("bot")}<span class="sr">, {escape(web.say("computer"))}</span>' if info.kind == "bot" else ""
+        first = ""
+        if seat == view.first and view.round:
+            title = escape(web.say("First player of the round"))
+            first = f'<span title="{title}">{use("first-token", "0 0 48 48", "")}<span class="sr">{title}</span></span>'
+        tiles = web.plural("{n} tile", "{n} tiles", player.tiles_held)
+        spells = web.plural("{n} spell", "{n} spells", player.spells_held)
+        away = (
+            "" if info.present or info.kind == "bot" else f'<span class="small muted">{escape(web.say("away"))}</span>'
+        )
+        current = ' aria-current="true"' if turn else ""
+        cards.append(
+            f'<li class="seat-card" id="seat-{letter}" data-seat="{letter}"{current}>{seat_icon(info.letter)}'
+            f'<b>{escape(info.name)}{bot}</b>{away}<span class="score">{player.score}'
+            f'<span class="sr"> {escape(web.say("points"))}</span></span><span class="holds">{first}'
+            f"<span>{use('tile-back', '0 0 120 120', '')}{escape(tiles)}</span>"
+            f"<span>{use('spell-back', '0 0 80 112', '')}{escape(spells)}</span></span></li>"
+        )
+    label = escape(web.say("Players"))
+    return f'<section class="a-seats" id="part-seats" data-part="seats" aria-label="{label}"><ol class="seats">{"".join(cards)}</ol></section>'
+
+
+def note(words: Words, web: Words, screen: Screen) -> str:
+    """What was refused, why, by which rule, and what would be right."""
+    if screen.note is None:
+        return ""
+    kind = "alert" if screen.note.kind == "refused" else "status"
+    chips = rule_chips(web, (screen.note.rule,))
+    return (
+        f'<div class="note {screen.note.kind}" role="{kind}">{icon("warn")}<p><b>{escape(screen.note.text)}</b> '
+        f"{escape(screen.note.instead)} {chips}</p></div>"
+    )
+
+
+def ask(words: Words, web: Words, view: View, screen: Screen) -> str:
+    """The question: one sentence, a hint, its rule, and the button that answers where there is one."""
+    asked, names = view.asked, names_of(screen)
+    chip, title, hint, commit, mood = "", "", "", "", "wait"
+    if screen.handover is not None:
+        title = web.say("Hand the screen to {player}.", player=names[screen.handover])
+        hint = web.say("Nothing hidden is shown until then.")
+        ready = escape(web.say("I am {player}: show my hand", player=names[screen.handover]))
+        commit = f'<button type="button" class="btn main" data-act="handover">{icon("check")}{ready}</button>'
+    elif screen.stopped:
+        title = screen.stopped
+    elif asked is None:
+        title = web.say("The game is over.")
+    elif asked.options:
+        mood = "prompt"
+        told = question(words, asked)
+        title, hint = told
+        info = screen.seats[asked.seat]
+        chip = (
+            f'<span class="chip" data-seat="{info.letter.lower()}">{seat_icon(info.letter)} {escape(info.name)}</span>'
+        )
+        if screen.chosen is not None:
+            picked = next((option for option in asked.options if str(option) == screen.chosen), None)
+            if picked is not None:
+                name = escape(action_label(words, picked, asked.kind, names))
+                commit = (
+                    f'<button type="button" class="btn main" data-act="confirm">{icon("check")}{name}</button>'
+                    f'<button type="button" class="btn quiet" data-act="clear">{escape(web.say("Clear"))}</button>'
+                )
+    else:
+        title = waiting_line(words, asked, names)
+    rule = rule_chip(web, asked.rule) if asked and screen.handover is None else ""
+    guide = f'<p class="guide">{escape(screen.guide)}</p>' if screen.guide else ""
+    return (
+        f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="polite">'
+        f'<p class="row small muted">{chip}{rule}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
+        f'<p class="muted">{escape(hint)}</p>{guide}{note(words, web, screen)}<div class="commit">{commit}</div></section>'
+    )
+
+
+def hand(words: Words, web: Words, view: View, screen: Screen) -> str:
+    """The tiles this seat holds; when one is to be chosen they are the buttons."""
+    if view.seat < 0 or screen.handover is not None:
+        return '<section class="panel" id="part-hand" data-part="hand" hidden></section>'
+    asked = view.asked
+    playable = {o.tile: str(o) for o in (asked.options if asked else ()) if isinstance(o, a.Play)}
+    held = [*(view.players[view.seat].tiles or ())]
+    placing = asked.tile if asked and asked.kind == "place" and asked.options else None
+    if placing:
+        held.insert(0, placing)
+    picks = []
+    for n, tile in enumerate(held):
+        pressed = (n == 0 and placing is not None) or playable.get(tile) == screen.chosen is not None
+        do = f'data-do="{playable[tile]}"' if tile in playable else "disabled"
+        picks.append(
+            f'<button type="button" class="tile-pick" aria-pressed="{"true" if pressed else "false"}" {do}>'
+            f"{use('tile-' + SYMBOLS[tile], '0 0 120 120', '')}<span><b>{escape(tile_name(words, tile))}</b>"
+            f'<span class="small muted">{escape(tile_text(words, tile))}</span></span></button>'
+        )
+    title, only = escape(web.say("Your hand")), escape(web.say("only you see it"))
+    empty = f'<p class="muted">{escape(web.say("No tile in hand."))}</p>' if not picks else ""
+    return (
+        f'<section class="panel" id="part-hand" data-part="hand" aria-labelledby="h-hand"><h2 id="h-hand">{title} '
+        f'<span class="more">{only}</span></h2><div class="hand">{"".join(picks)}</div>{empty}</section>'
+    )
+
+
+def spells(words: Words, web: Words, view: View, screen: Screen) -> str:
+    """The spells this seat holds, with what they do; one that cannot be cast says why."""
+    if view.seat < 0 or screen.handover is not None:
+        return '<section class="panel" id="part-spells" data-part="spells" hidden></section>'
+    held = view.players[view.seat].spells or ()
+    asked = view.asked
+    offered = asked is not None and asked.kind == "spell" and bool(asked.options)
+    castable = {o.spell for o in (asked.options if asked else ()) if isinstance(o, a.Cast)}
+    rows = []
+    for n, spell in enumerate(held):
+        why = ""
+        do = f'data-do="cast {spell}"'
+        if spell not in castable:
+            do = "disabled"
+            if offered:
+                refused = without_effect(spell)
+                told = refusal(words, refused)
+                why = f'<span class="small lack">{escape(told.reason)} {rule_chip(web, refused.rule)}</span>'
+        cast = escape(web.say("Cast {spell}", spell=spell_name(words, spell)), quote=True)
+        rows.append(
+            f'<li class="spell" id="spell-{n}">{use("spell-" + spell, "0 0 48 48", "")}<span class="words"><b>{escape(spell_name(words, spell))}</b>'
+            f'<span class="small">{escape(spell_text(words, spell))}</span>{why}</span>'
+            f'<button type="button" class="btn" {do} aria-label="{cast}">{escape(web.say("Cast"))}</button></li>'
+        )
+    title, more = escape(web.say("Your spells")), escape(web.say("2 points each if kept"))
+    if not rows:
+        rows = [
+            f'<li class="muted">{escape(web.say("None. A totem on a Barrens draws one."))} {rule_chip(web, "CROWS-2.1")}</li>'
+        ]
+    elif not offered:
+        later = escape(web.say("Spells come after your totem."))
+        rows.append(f'<li class="small muted">{later} {rule_chip(web, "CROWS-5.6")}</li>')
+    return (
+        f'<section class="panel" id="part-spells" data-part="spells" aria-labelledby="h-spells"><h2 id="h-spells">{title} '
+        f'<span class="more">{more}</span></h2><ul class="spells">{"".join(rows)}</ul></section>'
+    )
+
+
+def choices(words: Words, web: Words, view: View, screen: Screen) -> str:
+    """Every legal answer as a real button, in the order of the options."""
+    asked, names = view.asked, names_of(screen)
+    options = asked.options if asked and screen.handover is None and not screen.stopped else ()
+    if not options or asked is None:
+        return '<section class="panel" id="part-actions" data-part="actions" hidden></section>'
+    buttons = []
+    for option in options:
+        name = escape(action_label(words, option, asked.kind, names))
+        short = escape(option.square) if isinstance(option, a.Put) else name
+        pressed = "true" if str(option) == screen.chosen else "false"
+        wide = "" if isinstance(option, a.Put) else ' class="wide"'
+        buttons.append(
+            f'<li{wide}><button type="button" class="btn" data-do="{escape(str(option))}" aria-pressed="{pressed}" '
+            f'aria-label="{name}">{short}</button></li>'
+        )
+    more = escape(web.plural("{n} choice", "{n} choices", len(options)))
+    title = escape(web.say("What you can do"))
+    return (
+        f'<section class="panel" id="part-actions" data-part="actions" aria-labelledby="h-act"><h2 id="h-act">{title} '
+        f'<span class="more">{more}</span></h2><ul class="cells">{"".join(buttons)}</ul></section>'
+    )
+
+
+def left(words: Words, web: Words, view: View, screen: Screen) -> str:
+    """Tiles left by kind, as far as this seat can know, and what else the box still holds."""
+    stack = view.above + view.block + view.below
+    rows = "".join(
+        f'<li>{use("tile-" + SYMBOLS[tile], "0 0 120 120", "")}<span class="sr">{escape(tile_name(words, tile))}: </span>'
+        f"<b>{view.unseen_tiles.get(tile, 0)}</b></li>"
+        for tile in Tile
+    )
+    night = web.say("Nightfall has come: this is the last round.") if view.last_round else ""
+    if not night and not view.above and view.block:
+        night = web.plural("Nightfall is the next tile.", "Nightfall is among the next {n} tiles.", view.block)
+    if not night and view.block:
+        night = web.plural(
+            "Nightfall comes after {n} more tile at least.",
+            "Nightfall comes after {n} more tiles at least.",
+            view.above,
+        )
+    facts = [
+        web.plural("{n} tile in the stack", "{n} tiles in the stack", stack),
+        web.plural("{n} crow in the pool", "{n} crows in the pool", view.pool),
+        web.plural("{n} crow gone for good", "{n} crows gone for good", view.gone),
+        web.plural("{n} spell in the deck", "{n} spells in the deck", view.spell_deck),
+    ]
+    drained = (
+        f"<li>{escape(web.say('Ley Lines do not double this round.'))} {rule_chip(web, 'CROWS-2.6')}</li>"
+        if view.drained
+        else ""
+    )
+    used = ", ".join(f"{spell_name(words, spell)} × {view.used[spell]}" for spell in Spell if spell in view.used)
+    cast = f"<li>{escape(web.say('Spells cast: {spells}', spells=used))}</li>" if used else ""
+    title, house = escape(web.say("Not seen yet")), escape(web.say("house mix"))
+    return (
+        f'<section class="panel" id="part-left" data-part="left" aria-labelledby="h-left"><h2 id="h-left">{title} '
+        f'<span class="more">{house} {escape(view.box.pack)}</span></h2><ul class="unseen">{rows}</ul><ul class="small muted facts">'
+        f"{''.join(f'<li>{escape(fact)}</li>' for fact in facts)}<li>{escape(night)}</li>{drained}{cast}</ul></section>"
+    )
+
+
+def log(web: Words, view: View, screen: Screen) -> str:
+    """What happened, the newest first, each line with its rules."""
+    rows = []
+    for entry in reversed(screen.log[-LOG_LINES:]):
+        who = (
+            seat_icon(screen.seats[entry.seat].letter)
+            if entry.seat is not None and entry.seat >= 0
+            else use("crow", "0 0 64 64")
+        )
+        new = ' class="new"' if entry.fresh else ""
+        rows.append(
+            f'<li id="log-{entry.n}"{new}>{who}<span>{escape(entry.text)}</span>{rule_chips(web, entry.rules[:1])}</li>'
+        )
+    title = escape(web.say("What happened"))
+    record = (
+        f'<a class="btn quiet" href="{escape(screen.record_url)}" download>{escape(web.say("Record"))}</a>'
+        if screen.record_url
+        else ""
+    )
+    return (
+        f'<section class="a-log panel" id="part-log" data-part="log" aria-labelledby="h-log"><h2 id="h-log">{title}</h2>{record}'
+        f'<ol class="log" reversed>{"".join(rows)}</ol></section>'
+    )
+
+
+def bar(web: Words, view: View, screen: Screen) -> str:
+    """The top of the page: which game and round, and what can always be done."""
+    stack = view.above + view.block + view.below
+    round_ = web.say("round {n}", n=view.round) if view.outcome is None else web.say("finished")
+    tiles = web.plural("{n} tile left", "{n} tiles left", stack)
+    why = "" if screen.undo.allowed else f' title="{escape(screen.undo.reason, quote=True)}"'
+    off = "" if screen.undo.allowed else ' aria-disabled="true"'
+    playing = view.outcome is None and not screen.stopped and screen.mine
+    leave = (
+        "".join(
+            f'<button type="button" class="btn quiet" data-act="{act}" data-ask="{escape(ask_, quote=True)}">{escape(name)}</button>'
+            for act, name, ask_ in (
+                ("resign", web.say("Resign"), web.say("Resign this game?")),
+                ("abort", web.say("Break off"), web.say("Break this game off for everybody?")),
+            )
+        )
+        if playing
+        else ""
+    )
+    undo = (
+        f'<button type="button" class="btn quiet" data-act="undo"{off}{why}>{icon("undo")}<span class="tx">{escape(web.say("Undo"))}</span></button>'
+        if playing
+        else ""
+    )
+    return (
+        f'<header class="bar" id="part-bar" data-part="bar"><a class="brand" href="/" aria-label="{escape(web.say("Corvids, to the lobby"))}">'
+        f'{use("mark", "0 0 48 48", "")}<span>Corvids</span></a><div class="where"><b>Crows</b><span class="tx"> · {escape(round_)}</span>'
+        f'<br><span class="small muted">{escape(tiles)}</span></div><nav aria-label="{escape(web.say("Game"))}">{undo}'
+        f'<a class="btn quiet" href="/rules/crows">{icon("rules")}<span class="tx">{escape(web.say("Rules"))}</span></a>'
+        f'<details class="menu"><summary class="btn quiet">{icon("menu")}<span class="tx">{escape(web.say("Menu"))}</span></summary>'
+        f'<div class="sheet"><a class="btn quiet" href="/settings">{escape(web.say("Settings"))}</a>{leave}</div></details></nav></header>'
+    )
+
+
+def ending(words: Words, web: Words, view: View, screen: Screen) -> str:
+    """The reckoning: who won, points from flocks, spells kept, and the record to take away."""
+    outcome = view.outcome
+    if outcome is None:
+        return '<section class="hero" id="part-end" data-part="end" hidden></section>'
+    winners = words.join(screen.seats[seat].name for seat in outcome.winners)
+    score = int(max(outcome.scores))
+    title = (
+        web.say("{player} wins with {score} points.", player=winners, score=score)
+        if len(outcome.winners) == 1
+        else web.say("{players} share the win with {score} points.", players=winners, score=score)
+    )
+    heads = (web.say("Player"), web.say("Total"), web.say("Flocks"), web.say("Spells kept"))
+    rows = []
+    for seat in sorted(range(len(view.players)), key=lambda seat: -outcome.scores[seat]):
+        info, total = screen.seats[seat], int(outcome.scores[seat])
+        kept = view.players[seat].spells or ()
+        cup = (
+            f'{icon("trophy")}<span class="sr">, {escape(web.say("winner"))}</span>' if seat in outcome.winners else ""
+        )
+        shown = "".join(use("spell-" + spell, "0 0 48 48", "") for spell in kept)
+        said = ", ".join(spell_name(words, spell) for spell in kept)
+        rows.append(
+            f'<tr data-seat="{info.letter.lower()}" class="{"won" if seat in outcome.winners else ""}"><th scope="row">'
+            f'{seat_icon(info.letter)}<span>{escape(info.name)}</span>{cup}</th><td class="sum"><b>{total}</b></td>'
+            f'<td>{total - 2 * len(kept)}</td><td>{2 * len(kept)} {shown}<span class="sr">{escape(said)}</span></td></tr>'
+        )
+    table = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    again = escape(web.say("Back to the lobby"))
+    record = (
+        f'<a class="btn" href="{escape(screen.record_url)}" download>{escape(web.say("Take the record"))}</a>'
+        if screen.record_url
+        else ""
+    )
+    return (
+        f'<section class="hero" id="part-end" data-part="end" aria-labelledby="won">{use("tile-nightfall", "0 0 120 120", "")}'
+        f'<div><p class="kicker">{escape(web.say("Night has fallen"))} {rule_chip(web, "CROWS-9.2")} {rule_chip(web, outcome.rule)}</p>'
+        f'<h2 id="won">{escape(title)}</h2><div class="scroll" tabindex="0" role="region" aria-label="{escape(web.say("Scores"))}">'
+        f'<table class="scores"><thead><tr>{table}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
+        f'<div class="row"><a class="btn main" href="/">{again}</a>{record}</div></div></section>'
+    )

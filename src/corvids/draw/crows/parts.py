@@ -1,0 +1,79 @@
+"""The whole page of a table, cut into parts; only those whose text changed are sent."""
+
+from html import escape
+
+from corvids.draw.screen import Screen
+from corvids.games.crows.squares import Square
+from corvids.games.crows.view import View
+from corvids.wording import words_for
+
+from . import board, panels
+from .marks import Marks
+
+PARTS = (
+    "bar", "path", "seats", "question", "end", "board-coords", "board-tiles", "board-marks", "board-pieces",
+    "board-flights", "hand", "spells", "actions", "left", "log",
+)  # fmt: skip
+"""In the order of the document."""
+BOARD = tuple(part for part in PARTS if part.startswith("board-"))
+
+
+def perched_by_place(view: View) -> dict[Square, tuple[str, ...]]:
+    """Ids of the crows of each square, when nobody remembers where they came from."""
+    return {
+        square: tuple(f"crow-{square}-{n}" for n in range(number))
+        for square, number in sorted(view.board.crows.items())
+    }
+
+
+def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:  # noqa: B008 (frozen)
+    """HTML by part; each is one element with ``data-part`` and a lasting id. The view must be this viewer's own."""
+    words, web = words_for("crows", screen.language), words_for("web", screen.language)
+    names = panels.names_of(screen)
+    hidden = screen.handover is not None or bool(screen.stopped)
+    asked = None if hidden else view.asked
+    drawn = view if asked is view.asked else _without_question(view)
+    return {
+        "bar": panels.bar(web, view, screen),
+        "path": panels.path(web, view, screen),
+        "seats": panels.seats(web, view, screen),
+        "question": panels.ask(words, web, view, screen),
+        "end": panels.ending(words, web, view, screen),
+        "board-coords": board.coordinates(view),
+        "board-tiles": board.tiles(words, view, names),
+        "board-marks": board.marks(words, drawn, names, marks, screen.chosen),
+        "board-pieces": board.pieces(words, view, names, dict(marks.perched) or perched_by_place(view)),
+        "board-flights": board.flights(words, marks),
+        "hand": panels.hand(words, web, view, screen),
+        "spells": panels.spells(words, web, view, screen),
+        "actions": panels.choices(words, web, view, screen),
+        "left": panels.left(words, web, view, screen),
+        "log": panels.log(web, view, screen),
+    }
+
+
+def _without_question(view: View) -> View:
+    from msgspec.structs import replace  # noqa: PLC0415
+
+    return replace(view, asked=None)
+
+
+def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
+    """The parts put together as the body of the page."""
+    left, top, width, height = board.view_box(view)
+    box = f"{left * board.PITCH - 44} {top * board.PITCH - 44} {width * board.PITCH + 60} {height * board.PITCH + 60}"
+    web = words_for("web", screen.language)
+    label = escape(web.say("Board. Arrow keys walk between marked places."))
+    layers = "".join(drawn[part] for part in BOARD)
+    tools = "".join(
+        f'<button type="button" class="btn icon" data-act="zoom:{way}" aria-label="{escape(name)}">{sign}</button>'
+        for way, name, sign in (("in", web.say("Zoom in"), "+"), ("out", web.say("Zoom out"), "−"))
+    )
+    heading = escape(web.say("Crows, round {n}", n=view.round))
+    return (
+        f'{drawn["bar"]}<main id="main" class="table crows"><h1 class="sr">{heading}</h1>{drawn["path"]}{drawn["seats"]}'
+        f'{drawn["question"]}{drawn["end"]}<section class="a-board board" aria-label="{escape(web.say("Board"))}">'
+        f'<div class="pan" tabindex="0"><svg id="board" data-box viewBox="{box}" role="group" aria-label="{label}">{layers}</svg></div>'
+        f'<div class="tools">{tools}</div></section><div class="a-hand stack">{drawn["hand"]}{drawn["actions"]}{drawn["spells"]}'
+        f"{drawn['left']}</div>{drawn['log']}</main>"
+    )

@@ -1,0 +1,130 @@
+"""A turn as it is watched: frame after frame from one view to the next, each a whole view with marks."""
+
+
+from msgspec.structs import replace
+
+from corvids.games.crows import events as e
+from corvids.games.crows.squares import Square
+from corvids.games.crows.table import Board
+from corvids.games.crows.tiles import Tile
+from corvids.games.crows.view import View
+from corvids.kernel import Event
+
+from .marks import Flight, Marks
+from .parts import perched_by_place
+
+Perched = dict[Square, tuple[str, ...]]
+Frame = tuple[int, View, Marks]
+
+SHOW, MOVE, FLY, SCORE, SCATTER = 160, 320, 900, 700, 180
+"""How long things take, in ms."""
+
+
+def sequence(before: View, events: tuple[Event, ...], after: View) -> list[Frame]:
+    """Frames of (ms to stay, view to draw, marks); the last one shows *after*."""
+    film = _Film(before)
+    for event in events:
+        film.show(event)
+    film.settle()
+    changed = {square for square, tile in after.board.tiles.items() if before.board.tiles.get(square) != tile}
+    changed |= {square for square, seat in after.board.totems.items() if before.board.totems.get(square) != seat}
+    last = tuple(square for square in after.board.squares if square in changed)
+    return [*film.frames, (0, after, Marks(last=last))]
+
+
+class _Film:
+    """Applies events to a view, one after the other."""
+
+    def __init__(self, view: View) -> None:
+        self.view = replace(view, asked=replace(view.asked, options=()) if view.asked else None)
+        self.perched: Perched = perched_by_place(view)
+        self.frames: list[Frame] = []
+        self.flying: list[e.FiguresFlew] = []
+        self.new = 0
+
+    def show(self, event: Event) -> None:
+        if self.flying and not isinstance(event, e.FiguresFlew | e.CrowsStayed):
+            self.settle()
+        board = self.view.board
+        match event:
+            case e.TilePlaced(tile, square, _, origin):
+                if square not in board.tiles:
+                    self.change(board.with_tile(square, tile, origin))
+                    self.frame(MOVE, last=(square,))
+            case e.TileReplaced(_, square, _):
+                self.change(replace(board, tiles={**board.tiles, square: Tile.LAVA_POOL}))
+                self.frame(MOVE, last=(square,))
+            case e.CrowsSpawned(square, crows) if crows:
+                self.arrive(square, crows)
+                self.frame(MOVE, last=(square,))
+            case e.QueenSummoned(square):
+                self.change(replace(board, queen=square))
+                self.frame(MOVE, last=(square,))
+            case e.TotemPlaced(seat, square):
+                self.change(replace(board, totems={**board.totems, square: seat}))
+                self.frame(MOVE, last=(square,))
+            case e.FiguresFlew():
+                self.flying.append(event)
+            case e.Scored(seat, points, square):
+                players = list(self.view.players)
+                players[seat] = replace(players[seat], score=players[seat].score + points)
+                self.view = replace(self.view, players=tuple(players))
+                self.frame(SCORE, points=((seat, square, points),))
+            case e.PairLeft(square, crows):
+                self.leave(square, crows)
+                self.frame(MOVE, dark=(square,))
+            case e.MurderScattered(_, square, _, landings, queen):
+                for n, landing in enumerate(landings):
+                    if queen and n == len(landings) - 1:
+                        self.change(replace(self.view.board, queen=landing))
+                    else:
+                        self.move(square, landing, 1)
+                    self.frame(SCATTER, dark=(square,))
+            case e.TileCorrupted(square):
+                self.change(replace(board, corrupted=board.corrupted | {square}))
+                self.frame(MOVE, last=(square,))
+            case e.CorruptionLifted(squares):
+                self.change(replace(board, corrupted=board.corrupted - set(squares)))
+            case e.TotemsTakenBack():
+                self.change(replace(board, totems={}))
+                self.frame(MOVE)
+            case _:
+                pass
+
+    def settle(self) -> None:
+        """All figures that leave together fly together."""
+        if not self.flying:
+            return
+        lines = tuple(Flight(f.start, f.landing, f.crows, f.queen) for f in self.flying)
+        self.frame(SHOW * 2, flights=lines)
+        for flight in self.flying:
+            self.move(flight.start, flight.landing, flight.crows)
+            if flight.queen:
+                self.change(replace(self.view.board, queen=flight.landing))
+        self.flying = []
+        self.frame(FLY, flights=lines)
+
+    def frame(self, ms: int, **marks: object) -> None:
+        perched = {square: crows for square, crows in sorted(self.perched.items()) if crows}
+        self.frames.append((ms, self.view, Marks(perched=perched, **marks)))  # type: ignore[arg-type]
+
+    def change(self, board: Board) -> None:
+        self.view = replace(self.view, board=board)
+
+    def arrive(self, square: Square, crows: int) -> None:
+        names = tuple(f"crow-new-{self.new + n}" for n in range(crows))
+        self.new += crows
+        self.perched[square] = (*self.perched.get(square, ()), *names)
+        self.change(self.view.board.with_crows({square: crows}))
+
+    def leave(self, square: Square, crows: int) -> None:
+        self.perched[square] = self.perched.get(square, ())[:-crows]
+        self.change(self.view.board.with_crows({square: -crows}))
+
+    def move(self, start: Square, landing: Square, crows: int) -> None:
+        if not crows:
+            return
+        there = self.perched.get(start, ())
+        self.perched[start] = there[: len(there) - crows]
+        self.perched[landing] = (*self.perched.get(landing, ()), *there[len(there) - crows :])
+        self.change(self.view.board.with_crows({start: -crows, landing: crows}))

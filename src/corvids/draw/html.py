@@ -1,0 +1,40 @@
+"""Small pieces of HTML that every page uses."""
+
+from collections.abc import Iterable
+from html import escape
+
+from corvids.wording import Words
+
+__all__ = ["escape", "icon", "rule_chip", "rule_chips", "seat_icon", "use"]
+
+
+def use(symbol: str, box: str = "0 0 24 24", css: str = "ic") -> str:
+    """A picture of the sprites, silent to screen readers."""
+    named = f' class="{css}"' if css else ""
+    return f'<svg{named} viewBox="{box}" aria-hidden="true" focusable="false"><use href="#{symbol}"/></svg>'
+
+
+def icon(name: str) -> str:
+    """An icon in the colour of the text."""
+    return use(f"i-{name}")
+
+
+def seat_icon(letter: str) -> str:
+    """The shape and letter of a seat."""
+    return use(f"seat-{letter.lower()}", css="seat")
+
+
+def rule_chip(words: Words, rule: str) -> str:
+    """A link from a rule's id to the rules page."""
+    game = rule.partition("-")[0].lower()
+    title = escape(words.say("Read rule {rule}", rule=rule), quote=True)
+    spoken = escape(words.say("rule"))
+    return (
+        f'<a class="rule" href="/rules/{game}#{rule}" title="{title}" target="_blank" rel="noopener">'
+        f'<span class="sr">{spoken} </span>{rule}</a>'
+    )
+
+
+def rule_chips(words: Words, rules: Iterable[str]) -> str:
+    """Links for several rules."""
+    return " ".join(rule_chip(words, rule) for rule in rules if rule)

@@ -1,0 +1,17 @@
+"""Whole documents: the lobby, a table, the rules, settings, and what is shown when something is not there."""
+
+from .documents import error_page, learn_page, rules_page, settings_page
+from .lobby import TableLine, lobby_page
+from .shell import document
+from .table import table_page
+
+__all__ = [
+    "TableLine",
+    "document",
+    "error_page",
+    "learn_page",
+    "lobby_page",
+    "rules_page",
+    "settings_page",
+    "table_page",
+]

@@ -1,0 +1,86 @@
+"""What a page needs to know besides the view of a game: who sits where, what was said, how the reader likes it."""
+
+from corvids.kernel import Seat, Value
+
+
+class Settings(Value):
+    """How a reader likes it; kept in a cookie, without an account."""
+
+    language: str = "en"
+    speed: str = "calm"
+    """``slow``, ``calm``, ``quick`` or ``off``."""
+    confirm: bool = False
+    """Ask once more before an answer counts."""
+    handover: bool = True
+    """Show a page with nothing hidden when the screen goes to somebody else."""
+    text_size: str = "normal"
+    """``normal``, ``large`` or ``largest``."""
+    sound: bool = False
+    colours: str = "night"
+    """``night`` or ``contrast``."""
+
+
+class LogLine(Value):
+    """One thing that happened, in words."""
+
+    n: int
+    seat: Seat | None
+    text: str
+    rules: tuple[str, ...]
+    fresh: bool
+    """Whether it belongs to the last turn."""
+    round: int | None = None
+
+
+class SeatInfo(Value):
+    """Who sits in a seat."""
+
+    letter: str
+    name: str
+    kind: str
+    """``person`` or ``bot``."""
+    bot: str | None = None
+    here: bool = False
+    """Whether this screen plays it."""
+    present: bool = True
+
+
+class Undo(Value):
+    """Whether the last answer can be taken back, and why not."""
+
+    allowed: bool
+    reason: str = ""
+    rule: str = ""
+
+
+class Note(Value):
+    """Something to be told at once: a refusal, or a fact."""
+
+    kind: str
+    """``refused`` or ``info``."""
+    text: str
+    instead: str = ""
+    rule: str = ""
+
+
+class Screen(Value):
+    """Everything about one viewer's page that is not the view of the game."""
+
+    language: str
+    rev: int
+    table_id: str
+    seats: tuple[SeatInfo, ...]
+    mine: tuple[Seat, ...]
+    log: tuple[LogLine, ...]
+    undo: Undo
+    settings: Settings
+    note: Note | None = None
+    chosen: str | None = None
+    """The notation of the option that waits to be confirmed."""
+    handover: Seat | None = None
+    """The seat to whom the screen must be handed; nothing hidden is shown until then."""
+    guide: str | None = None
+    thinking: Seat | None = None
+    stopped: str | None = None
+    """Why the game ended before its end: somebody resigned, or it was broken off."""
+    record_url: str = ""
