@@ -121,10 +121,10 @@ def _run(name: str, family: Family, further: list[str], browser: str | None, con
     count = Count()
     for tool in family.tools:
         count = count.and_also(_run_tool(name, tool, console))
-    there = [path for path in family.tests if Path(path).exists()]
+    there = [path for path in family.tests if Path(path).is_file() or any(Path(path).rglob("test_*.py"))]
     if not there:
         console.print(f"{name}: there is not one test in {', '.join(family.tests)}", style="red")
-        return count.and_also(Count(failed=1))
+        return count
     command = [*there, *further]
     if name == "rules":
         elsewhere = [path for other, its in FAMILIES.items() if other != name for path in its.tests]
