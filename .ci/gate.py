@@ -35,7 +35,8 @@ def main() -> int:
 
 
 def _compared(ours: Path, theirs: Path, base: str) -> int:
-    now, then = [], []
+    now: list[float] = []
+    then: list[float] = []
     for _ in range(ROUNDS):
         for place, figures in ((theirs, then), (ours, now)):
             answers = _answers(place)
