@@ -1,0 +1,86 @@
+"""What a bot is, and those there are."""
+
+import difflib
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from corvids.games.crows.view import View
+from corvids.kernel import Action, Seat
+
+from .greedy_crows import GreedyCrows
+
+
+class Bot(Protocol):
+    """Answers the questions of one seat."""
+
+    def choose(self, view: Any) -> Action:
+        """One of the options that the view shows; the seat of the view must be the one that is asked."""
+
+
+class Identity(NamedTuple):
+    """Which bot of which game it is: all that its own chance depends on."""
+
+    seed: int | str
+    game_id: str
+    seat: Seat
+
+    def stream(self) -> Random:
+        """The bot's own chance, the same for the same identity under every Python."""
+        return Random(f"{self.seed}/{self.game_id}/{self.seat}")  # noqa: S311 nothing secret hangs on it
+
+
+class RandomBot:
+    """Any option, each as likely as the others."""
+
+    def __init__(self, identity: Identity) -> None:
+        self._stream = identity.stream()
+
+    def choose(self, view: View) -> Action:
+        options = asked_options(view)
+        return options[self._stream.randrange(len(options))]
+
+
+def asked_options(view: View) -> tuple[Action, ...]:
+    """What the viewer can answer.
+
+    Raises :class:`ValueError` when it is not asked anything.
+    """
+    if view.asked is None or view.asked.seat != view.seat:
+        raise ValueError(f"seat {view.seat} is not asked anything")
+    return view.asked.options
+
+
+def _greedy_crows(identity: Identity) -> Bot:
+    return GreedyCrows(identity.stream())
+
+
+BOTS: Mapping[str, Mapping[str, Callable[[Identity], Bot]]] = {
+    "crows": {"random": RandomBot, "greedy": _greedy_crows},
+}
+"""For each game its bots by name, the weakest first."""
+
+
+class UnknownBotError(ValueError):
+    """There is no bot of that name; the message says which there are, and which was perhaps meant."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        near = difflib.get_close_matches(name, known, 1)
+        self.name, self.known, self.meant = name, known, near[0] if near else None
+        meant = f" Did you mean {self.meant!r}?" if self.meant else ""
+        super().__init__(f"There is no bot {name!r}.{meant} Bots are {', '.join(known)}.")
+
+
+def bot_names(game: str) -> tuple[str, ...]:
+    """The bots that play a game."""
+    return tuple(BOTS[game])
+
+
+def make_bot(game: str, name: str, identity: Identity) -> Bot:
+    """A bot of that name, which plays the same for the same identity.
+
+    Raises :class:`UnknownBotError`.
+    """
+    if name not in BOTS[game]:
+        raise UnknownBotError(name, bot_names(game))
+    return BOTS[game][name](identity)
