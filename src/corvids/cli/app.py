@@ -1,0 +1,56 @@
+"""The commands, each loaded when it is called."""
+
+import sys
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+
+from cyclopts import App, CycloptsError
+
+from .telling import BadInputError, complain
+
+
+def _version() -> str:
+    try:
+        return version("corvids")
+    except PackageNotFoundError:
+        return "not installed"
+
+
+app = App(
+    name="corvids",
+    help="Crows on the command line: play in the browser, settle disputes, replay, simulate.",
+    version=_version,
+    help_format="plaintext",
+)
+content = App(name="content", help="Packs: what a game is played with.")
+content.command("corvids.cli.content:new", name="new", help="Write a copy of the house pack, to be changed.")
+content.command("corvids.cli.content:check", name="check", help="List everything that is wrong with a pack.")
+app.command(content)
+COMMANDS = {
+    "serve": "Open the tables in the browser.",
+    "referee": "Settle a round from a position.",
+    "replay": "Play a record over, checking every line.",
+    "simulate": "Play many games between bots.",
+    "bench": "Measure how fast the rules answer.",
+    "ledger": "Show which code carries out which statement of the rules.",
+}
+for _name, _help in COMMANDS.items():
+    app.command(f"corvids.cli.{_name}:{_name}", name=_name, help=_help)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Returns its exit code: 2 for bad input, told on standard error."""
+    tokens = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        done = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        complain(str(error).removeprefix("Error: "))
+        return 2
+    except BadInputError as error:
+        complain(str(error))
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 0
+    return done if isinstance(done, int) else 0

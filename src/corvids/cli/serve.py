@@ -1,0 +1,43 @@
+"""``corvids serve``: the lobby in the browser."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from .telling import BadInputError, reader_words, telling_bad_input
+
+PORTS = range(1, 65536)
+
+
+def serve(
+    *,
+    port: int = 8080,
+    browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
+    pack: str | None = None,
+    seed: str | None = None,
+) -> None:
+    """Open the tables on 127.0.0.1.
+
+    Parameters
+    ----------
+    port
+        The port.
+    browser
+        Whether to open the browser.
+    pack
+        The pack that new tables begin with: a name, a folder or a file.
+    seed
+        Derive the secret of chance of every game from this.
+
+    """
+    if port not in PORTS:
+        words = reader_words()
+        raise BadInputError(words.say("There is no port {port}; ports are 1 to 65535.", port=port))
+    from corvids.content import load_pack  # noqa: PLC0415
+
+    if pack is not None:
+        with telling_bad_input():
+            load_pack(pack)
+    from corvids.web import serve as open_tables  # noqa: PLC0415
+
+    open_tables(port=port, browser=browser, pack=pack, seed=seed)

@@ -1,0 +1,73 @@
+"""How commands speak: results on standard output, everything else on standard error, in the reader's language."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+
+from corvids.content import open_game
+from corvids.games.crows.game import Crows
+from corvids.wording import LANGUAGES, Words, words_for
+
+
+class BadInputError(Exception):
+    """What a person gave cannot be used; the message says what, where, and what would be right."""
+
+
+def complain(message: str) -> None:
+    """Say something on standard error."""
+    Console(stderr=True, soft_wrap=True, highlight=False).print(message, markup=False)
+
+
+def console() -> Console:
+    """Where results are shown to a person."""
+    return Console(soft_wrap=True, highlight=False)
+
+
+def write(text: str) -> None:
+    """Write a result for programs: exactly these characters, and a line's end."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+def reader_words(game: str = "crows") -> Words:
+    """The words of a game in the language of the environment (LC_ALL, LC_MESSAGES, LANG), else in English."""
+    chosen = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    language = chosen[:2].lower()
+    return words_for(game, language if language in LANGUAGES else "en")
+
+
+@contextmanager
+def telling_bad_input() -> Iterator[None]:
+    """What is wrong with a file, pack, bot, option or number within becomes :class:`BadInputError`."""
+    try:
+        yield
+    except (ValueError, OSError) as error:
+        raise BadInputError(str(error)) from error
+
+
+def read_text(file: str) -> str:
+    """The text of a file; ``-`` is standard input."""
+    with telling_bad_input():
+        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+
+
+def options_given(option: list[str] | None) -> dict[str, str]:
+    """``NAME=VALUE`` for each option of the rules."""
+    chosen = {}
+    for text in option or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            words = reader_words()
+            raise BadInputError(words.say("Write --option NAME=VALUE, not {text}.", text=text))
+        chosen[name] = value
+    return chosen
+
+
+def opened(game: str, seats: int, option: list[str] | None = None, pack: str | None = None) -> Crows:
+    """The game as the command line asks for it."""
+    with telling_bad_input():
+        return open_game(game, seats, options_given(option), pack)
