@@ -111,26 +111,26 @@ def marks(words: Words, view: View, names: tuple[str, ...], shown: Marks, chosen
     return f'<g id="layer-marks" data-part="board-marks">{"".join(drawn)}</g>'
 
 
-def pieces(words: Words, view: View, names: tuple[str, ...], perched: dict[Square, tuple[str, ...]]) -> str:
+def _piece(name: str, place: str, symbol: str, size: int, css: str = "") -> str:
+    return f'<g id="{name}" class="piece {css}" {place}>{picture(symbol, size)}</g>'
+
+
+def pieces(view: View, perched: dict[Square, tuple[str, ...]]) -> str:
     """The layer of pieces; *perched* names the crows of each square, so that each keeps its id as it flies."""
     board = view.board
-    drawn: list[tuple[str, str]] = []
-    for square in board.corrupted:
-        drawn.append((f"corruption-{square}", f'<g class="piece" id="corruption-{square}" {at(square, 30, 28)}>'
-                      f"{picture('corruption', 62)}</g>"))  # fmt: skip
+    drawn = [_piece(f"corruption-{square}", at(square, 30, 28), "corruption", 62) for square in board.corrupted]
     for square, seat in board.totems.items():
         letter = a.SEAT_LETTERS[seat].lower()
-        drawn.append((f"totem-{letter}", f'<g class="piece totem" id="piece-totem-{letter}" data-seat="{letter}" '
-                      f"{at(square, 2, 34)}>{picture('totem-' + letter, 82)}</g>"))  # fmt: skip
+        drawn.append(
+            _piece(f"piece-totem-{letter}", at(square, 2, 34), f"totem-{letter}", 82, f'totem" data-seat="{letter}')
+        )
     for square, crows in perched.items():
         size = 66 if len(crows) < 3 else 56  # noqa: PLR2004
         for n, crow in enumerate(crows):
-            dx, dy = PERCHES[n % len(PERCHES)]
-            drawn.append((crow, f'<g class="piece crow" id="{crow}" {at(square, dx, dy)}>{picture("crow", size)}</g>'))
+            drawn.append(_piece(crow, at(square, *PERCHES[n % len(PERCHES)]), "crow", size, "crow"))
     if board.queen is not None:
-        drawn.append(("queen", f'<g class="piece crow" id="piece-queen" {at(board.queen, 22, 26)}>'
-                      f"{picture('queen-crow', 86)}</g>"))  # fmt: skip
-    text = "".join(svg for _, svg in sorted(drawn))
+        drawn.append(_piece("piece-queen", at(board.queen, 22, 26), "queen-crow", 86, "crow"))
+    text = "".join(sorted(drawn))
     text += "".join(
         f'<g class="badge" id="badge-{square}" {at(square, 20, 22)}><circle r="19"/><text y="9">{number}</text></g>'
         for square, number in sorted(board.crows.items())

@@ -86,7 +86,7 @@ def seats(web: Words, view: View, screen: Screen) -> str:
     return f'<section class="a-seats" id="part-seats" data-part="seats" aria-label="{label}"><ol class="seats">{"".join(cards)}</ol></section>'
 
 
-def note(words: Words, web: Words, screen: Screen) -> str:
+def note(web: Words, screen: Screen) -> str:
     """What was refused, why, by which rule, and what would be right."""
     if screen.note is None:
         return ""
@@ -134,7 +134,7 @@ def ask(words: Words, web: Words, view: View, screen: Screen) -> str:
     return (
         f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="polite">'
         f'<p class="row small muted">{chip}{rule}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
-        f'<p class="muted">{escape(hint)}</p>{guide}{note(words, web, screen)}<div class="commit">{commit}</div></section>'
+        f'<p class="muted">{escape(hint)}</p>{guide}{note(web, screen)}<div class="commit">{commit}</div></section>'
     )
 
 
@@ -227,7 +227,7 @@ def choices(words: Words, web: Words, view: View, screen: Screen) -> str:
     )
 
 
-def left(words: Words, web: Words, view: View, screen: Screen) -> str:
+def left(words: Words, web: Words, view: View) -> str:
     """Tiles left by kind, as far as this seat can know, and what else the box still holds."""
     stack = view.above + view.block + view.below
     rows = "".join(
@@ -255,7 +255,7 @@ def left(words: Words, web: Words, view: View, screen: Screen) -> str:
         if view.drained
         else ""
     )
-    used = ", ".join(f"{spell_name(words, spell)} × {view.used[spell]}" for spell in Spell if spell in view.used)
+    used = ", ".join(f"{spell_name(words, spell)} x{view.used[spell]}" for spell in Spell if spell in view.used)
     cast = f"<li>{escape(web.say('Spells cast: {spells}', spells=used))}</li>" if used else ""
     title, house = escape(web.say("Not seen yet")), escape(web.say("house mix"))
     return (
@@ -265,7 +265,7 @@ def left(words: Words, web: Words, view: View, screen: Screen) -> str:
     )
 
 
-def log(web: Words, view: View, screen: Screen) -> str:
+def log(web: Words, screen: Screen) -> str:
     """What happened, the newest first, each line with its rules."""
     rows = []
     for entry in reversed(screen.log[-LOG_LINES:]):

@@ -2,6 +2,8 @@
 
 from html import escape
 
+from msgspec.structs import replace
+
 from corvids.draw.screen import Screen
 from corvids.games.crows.squares import Square
 from corvids.games.crows.view import View
@@ -32,7 +34,7 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     names = panels.names_of(screen)
     hidden = screen.handover is not None or bool(screen.stopped)
     asked = None if hidden else view.asked
-    drawn = view if asked is view.asked else _without_question(view)
+    drawn = view if asked is view.asked else replace(view, asked=None)
     return {
         "bar": panels.bar(web, view, screen),
         "path": panels.path(web, view, screen),
@@ -42,20 +44,14 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "board-coords": board.coordinates(view),
         "board-tiles": board.tiles(words, view, names),
         "board-marks": board.marks(words, drawn, names, marks, screen.chosen),
-        "board-pieces": board.pieces(words, view, names, dict(marks.perched) or perched_by_place(view)),
+        "board-pieces": board.pieces(view, dict(marks.perched) or perched_by_place(view)),
         "board-flights": board.flights(words, marks),
         "hand": panels.hand(words, web, view, screen),
         "spells": panels.spells(words, web, view, screen),
         "actions": panels.choices(words, web, view, screen),
-        "left": panels.left(words, web, view, screen),
-        "log": panels.log(web, view, screen),
+        "left": panels.left(words, web, view),
+        "log": panels.log(web, screen),
     }
-
-
-def _without_question(view: View) -> View:
-    from msgspec.structs import replace  # noqa: PLC0415
-
-    return replace(view, asked=None)
 
 
 def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
@@ -67,7 +63,7 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
     layers = "".join(drawn[part] for part in BOARD)
     tools = "".join(
         f'<button type="button" class="btn icon" data-act="zoom:{way}" aria-label="{escape(name)}">{sign}</button>'
-        for way, name, sign in (("in", web.say("Zoom in"), "+"), ("out", web.say("Zoom out"), "−"))
+        for way, name, sign in (("in", web.say("Zoom in"), "+"), ("out", web.say("Zoom out"), "\N{MINUS SIGN}"))
     )
     heading = escape(web.say("Crows, round {n}", n=view.round))
     return (

@@ -1,6 +1,5 @@
 """A turn as it is watched: frame after frame from one view to the next, each a whole view with marks."""
 
-
 from msgspec.structs import replace
 
 from corvids.games.crows import events as e
@@ -42,7 +41,7 @@ class _Film:
         self.flying: list[e.FiguresFlew] = []
         self.new = 0
 
-    def show(self, event: Event) -> None:
+    def show(self, event: Event) -> None:  # noqa: C901, PLR0912 (a case an event)
         if self.flying and not isinstance(event, e.FiguresFlew | e.CrowsStayed):
             self.settle()
         board = self.view.board

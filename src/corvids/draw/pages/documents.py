@@ -15,7 +15,7 @@ def rules_page(settings: Settings, game: str = "crows", query: str = "") -> str:
     web, ledger = words_for("web", settings.language), load(game)
     wanted = query.lower().split()
     chapters, found = [], 0
-    for section, statements in ledger.sections.items():
+    for section, statements in ledger.sections().items():
         rows = []
         for statement in statements:
             rule = ledger.rule(statement.id, settings.language)

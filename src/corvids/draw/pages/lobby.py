@@ -34,7 +34,7 @@ class TableLine(Value):
     """Whether it waits for this reader."""
 
 
-def lobby_page(
+def lobby_page(  # noqa: PLR0917
     settings: Settings,
     tables: Sequence[TableLine],
     packs: Sequence[str],
