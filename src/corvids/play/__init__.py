@@ -1,1 +1,1 @@
-"""Sessions and their parts: chance, seats, the store, what people are told."""
+"""Tables where games are played: sessions, seats, chance, undo, narration, and the store that keeps them."""

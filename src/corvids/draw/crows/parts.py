@@ -17,6 +17,8 @@ PARTS = (
     "board-flights", "hand", "spells", "actions", "left", "log",
 )  # fmt: skip
 """In the order of the document."""
+BOX = "box"
+"""The name under which the board's size is sent with the parts."""
 BOARD = tuple(part for part in PARTS if part.startswith("board-"))
 
 
@@ -54,10 +56,21 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     }
 
 
+def view_box_text(view: View) -> str:
+    """The part of the plane that the board takes up, as the SVG says it."""
+    left, top, width, height = board.view_box(view)
+    return f"{left * board.PITCH - 44} {top * board.PITCH - 44} {width * board.PITCH + 60} {height * board.PITCH + 60}"
+
+
+def box_of(view: View) -> str:
+    """What the board's picture must show now: the ``viewBox`` of its SVG, which grows with the board."""
+    left, top, width, height = board.view_box(view)
+    return f"{left * board.PITCH - 44} {top * board.PITCH - 44} {width * board.PITCH + 60} {height * board.PITCH + 60}"
+
+
 def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
     """The parts put together as the body of the page."""
-    left, top, width, height = board.view_box(view)
-    box = f"{left * board.PITCH - 44} {top * board.PITCH - 44} {width * board.PITCH + 60} {height * board.PITCH + 60}"
+    box = box_of(view)
     web = words_for("web", screen.language)
     label = escape(web.say("Board. Arrow keys walk between marked places."))
     layers = "".join(drawn[part] for part in BOARD)

@@ -1,0 +1,148 @@
+// The whole client. It knows no game: the server draws every view in parts, this morphs them in and sends back what is clicked.
+import { Idiomorph } from './vendor/idiomorph-0.8.0.esm.js';
+
+const app = document.getElementById('app'), lost = document.getElementById('lost');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const kept = new Map();                                       // part name -> the text it was drawn from
+const queue = [], unsent = [];
+let ws, wait = 250, rev = -1, playing = false, skip = () => {}, title = document.title;
+
+const table = Uint32Array.from({ length: 256 }, (_, n) => { for (let k = 0; k < 8; k++) n = n & 1 ? 0xedb88320 ^ (n >>> 1) : n >>> 1; return n; });
+const crc = text => { let c = ~0; for (const b of new TextEncoder().encode(text)) c = table[(c ^ b) & 255] ^ (c >>> 8); return ~c >>> 0; };
+const sums = new Map();
+const whole = () => crc([...kept.keys()].sort().map(name => `${name}:${sums.get(name)};`).join(''));
+
+const leaving = node => {                                     // let a removed piece play its exit first
+  if (still.matches || app.ownerDocument.documentElement.dataset.speed === 'off' || !node.matches?.('.piece:not(.gone)')) return;
+  node.classList.add('gone'); node.removeAttribute('id');
+  node.addEventListener('transitionend', () => node.remove(), { once: true });
+  setTimeout(() => node.remove(), 1000);
+  return false;
+};
+const options = {
+  morphStyle: 'outerHTML', ignoreActiveValue: true, restoreFocus: true,
+  callbacks: {
+    beforeNodeRemoved: leaving, beforeAttributeUpdated: name => name !== 'open',
+    beforeNodeMorphed: old => !old.classList?.contains('gone'),
+  },
+};
+const parsed = (old, html) => {                               // a layer of the board must be parsed as SVG
+  const holder = document.createElement('template');
+  holder.innerHTML = old instanceof SVGElement ? `<svg>${html}</svg>` : html;
+  return old instanceof SVGElement ? holder.content.firstElementChild.firstElementChild : holder.content.firstElementChild;
+};
+function paint(parts) {
+  const focused = document.activeElement, id = focused?.id, act = focused?.dataset?.do ?? focused?.dataset?.act;
+  const inPart = focused?.closest?.('[data-part]')?.dataset.part;
+  for (const [name, html] of Object.entries(parts)) {
+    kept.set(name, html); sums.set(name, crc(html));
+    if (name === '@box') { document.querySelector('[data-box]')?.setAttribute('viewBox', html); continue; }
+    const old = app.querySelector(`[data-part="${name}"]`);
+    if (!old) { location.reload(); return; }
+    Idiomorph.morph(old, parsed(old, html), options);
+  }
+  if (focused && focused !== document.body && !document.contains(focused)) {   // keep a keyboard's place
+    const again = (id && document.getElementById(id)) || (act && app.querySelector(`[data-do="${CSS.escape(act)}"],[data-act="${CSS.escape(act)}"]`));
+    const part = inPart && app.querySelector(`[data-part="${inPart}"]`);
+    const next = again || part?.querySelector('button:not([disabled]),[role=button]') || app.querySelector('[data-part="actions"] [data-do]') || document.getElementById('main');
+    if (next) { if (next.tabIndex < 0) next.tabIndex = -1; next.focus({ preventScroll: true }); }
+  }
+}
+const pause = ms => new Promise(ok => { const t = setTimeout(ok, ms); skip = () => { clearTimeout(t); ok(); }; });
+
+async function play() {                                       // messages in order, each frame by frame
+  if (playing) return; playing = true; app.dataset.playing = '';
+  let merged = {}, hurry = false;
+  while (queue.length) {
+    const message = queue.shift();
+    for (const [ms, parts] of message.frames) {
+      if (hurry || still.matches || !ms) { Object.assign(merged, parts); if (ms) continue; }
+      else merged = Object.assign(merged, parts);
+      paint(merged); merged = {};
+      if (ms) { await pause(queue.length > 20 ? 0 : ms); hurry = hurrying; }
+    }
+    if (Object.keys(merged).length) { paint(merged); merged = {}; }
+    finish(message);
+  }
+  hurrying = false; playing = false; delete app.dataset.playing; skip = () => {};
+}
+let hurrying = false;
+const hasten = () => { hurrying = true; skip(); };
+
+function finish(message) {
+  rev = message.rev;
+  if (message.settings) document.cookie = `corvids=${message.settings};path=/;max-age=31536000;samesite=lax`;
+  if (message.reload) { location.reload(); return; }
+  if (message.title && message.title !== title) {
+    document.title = title = message.title;
+    if (app.dataset.sound === 'yes') chime();
+  }
+  app.dataset.rev = rev;
+  if (whole() !== message.hash && !message.whole) send({ act: 'whole' });
+}
+function chime() {
+  try {
+    const at = new AudioContext(), tone = at.createOscillator(), gain = at.createGain();
+    tone.frequency.value = 523; gain.gain.setValueAtTime(.06, at.currentTime); gain.gain.exponentialRampToValueAtTime(.0001, at.currentTime + .4);
+    tone.connect(gain).connect(at.destination); tone.start(); tone.stop(at.currentTime + .4); tone.onended = () => at.close();
+  } catch { /* no sound here */ }
+}
+function connect() {
+  ws = new WebSocket(Object.assign(new URL(app.dataset.live, location), { protocol: location.protocol.replace('http', 'ws') }));
+  ws.onopen = () => { wait = 250; app.removeAttribute('aria-busy'); if (lost) lost.hidden = true; };
+  ws.onmessage = event => {
+    const message = JSON.parse(event.data);
+    if (message.whole) { kept.clear(); sums.clear(); }
+    queue.push(message); play();
+    if (message.whole) {                                      // what was clicked before the socket opened, if it still means the same
+      for (const intent of unsent.splice(0)) if (intent.rev < 0 || intent.rev === message.rev) send({ ...intent, rev: message.rev });
+    }
+  };
+  ws.onclose = event => {
+    if (event.code === 4404 || event.code === 4403) { location.href = '/'; return; }
+    app.setAttribute('aria-busy', 'true'); if (lost) lost.hidden = false;
+    setTimeout(connect, wait = Math.min(wait * 2, 8000));
+  };
+}
+const send = intent => ws.readyState === 1 ? ws.send(JSON.stringify(intent)) : unsent.push(intent);
+
+const LOCAL = {
+  skip: hasten, replay: () => send({ act: 'whole' }),
+  'zoom:in': () => zoom(1.25), 'zoom:out': () => zoom(.8), 'zoom:fit': () => zoom(0),
+};
+function zoom(by) {
+  const board = document.querySelector('[data-box]'), now = +(board?.style.getPropertyValue('--zoom') || 1);
+  board?.style.setProperty('--zoom', by ? Math.min(6, Math.max(1, now * by)) : 1);
+}
+addEventListener('click', event => {
+  const el = event.target.closest('[data-do],[data-act]');
+  if (!el || !app.contains(el) || el.disabled) return;
+  const { act, ask, value } = el.dataset;
+  if (LOCAL[act]) { LOCAL[act](); return; }
+  if (playing) { hasten(); if (el.dataset.do) return; }        // a click during the sequence ends it, and answers nothing
+  if (ask && !confirm(ask)) return;
+  send(el.dataset.do !== undefined ? { do: el.dataset.do, rev } : { act, value: value ?? '', rev });
+});
+addEventListener('keydown', event => {
+  if (event.key === 'Escape' && playing) { hasten(); return; }
+  const el = event.target.closest?.('svg [role=button]'); if (!el) return;
+  if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); el.dispatchEvent(new MouseEvent('click', { bubbles: true })); }
+  const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key]; if (!step) return;
+  event.preventDefault();
+  const at = b => { const r = b.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+  const [x, y] = at(el), [dx, dy] = step;                     // nearest button in that direction: works on squares, hexes and graphs
+  let near = el, best = Infinity;
+  for (const other of el.ownerSVGElement.querySelectorAll('[role=button]')) {
+    const [u, v] = at(other), ahead = (u - x) * dx + (v - y) * dy, aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    if (other !== el && ahead > 1 && ahead + 3 * aside < best) { best = ahead + 3 * aside; near = other; }
+  }
+  near.focus();
+});
+{
+  const pan = document.querySelector('.pan'); let from = null;  // drag a large board with the mouse
+  pan?.addEventListener('pointerdown', e => { if (e.pointerType === 'mouse' && !e.target.closest('[role=button]')) from = [e.clientX + pan.scrollLeft, e.clientY + pan.scrollTop]; });
+  addEventListener('pointermove', e => { if (from) { pan.scrollLeft = from[0] - e.clientX; pan.scrollTop = from[1] - e.clientY; } });
+  addEventListener('pointerup', () => { from = null; });
+  pan?.addEventListener('wheel', e => { if (e.ctrlKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.1 : .9); } }, { passive: false });
+}
+if (app.dataset.live) connect();

@@ -1,0 +1,79 @@
+"""Why a table does not do what somebody asks of it, and what would be right."""
+
+from corvids.kernel import Refusal
+from corvids.wording import mark
+
+
+class RefusedError(ValueError):
+    """What was asked is not done, and nothing has changed."""
+
+    def __init__(self, refusal: Refusal, status: int = 409) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.status = status
+        """The same as a status of HTTP."""
+
+
+def _refused(
+    rule: str, reason: str, instead: str, facts: dict[str, str | int] | None = None, status: int = 409
+) -> RefusedError:
+    return RefusedError(Refusal(rule, reason, instead, facts or {}), status)
+
+
+def finished() -> RefusedError:
+    """The game is over."""
+    return _refused("CROWS-9.2", mark("The game is over."), mark("Begin another one."))
+
+
+def stale(seen: int, now: int) -> RefusedError:
+    """The answer was given to a page that has been overtaken."""
+    return _refused(
+        "",
+        mark("This page had been overtaken: it showed step {seen}, and the game is at step {now}."),
+        mark("Nothing was changed. Look at the table as it is now, and answer again."),
+        {"seen": seen, "now": now},
+    )
+
+
+def another_seat(rule: str, player: str) -> RefusedError:
+    """It is not this seat's turn."""
+    return _refused(rule, mark("It is not your turn."), mark("{player} is asked now."), {"player": player}, 403)
+
+
+def not_an_option(refusal: Refusal) -> RefusedError:
+    """The rules do not allow the answer."""
+    return RefusedError(refusal, 422)
+
+
+def no_seat() -> RefusedError:
+    """Whoever asks holds no seat."""
+    return _refused(
+        "", mark("You watch this table and hold no seat."), mark("Open it by the link of a seat to play."), status=403
+    )
+
+
+def no_table(table: str) -> RefusedError:
+    """There is no such table."""
+    return _refused("", mark("There is no table {table}."), mark("Start a new one."), {"table": table[:40]}, 404)
+
+
+def not_understood(problem: str) -> RefusedError:
+    """What was sent makes no sense."""
+    return _refused(
+        "", mark("That was not understood: {problem}"), mark("Load the page again."), {"problem": problem[:300]}, 400
+    )
+
+
+UNDO = {
+    "asked": (mark("There is nothing to take back: you are not asked anything."), mark("Wait for your turn.")),
+    "committed": (
+        mark("What chance has drawn, or others have seen, cannot be taken back."),
+        mark("You can take back only what you answered after that."),
+    ),
+}
+
+
+def no_undo(why: str) -> RefusedError:
+    """There is nothing that could be taken back."""
+    reason, instead = UNDO[why]
+    return _refused("", reason, instead)

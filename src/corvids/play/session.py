@@ -1,0 +1,238 @@
+"""One table: a game, everything that was answered at it, and what each seat may see of it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from corvids.kernel import CHANCE, Action, Decision, Event, Game, Outcome, Refusal, Seat, State, apply, option
+
+from .chance import ChanceSource
+from .entries import Aborted, Answered, AnyEntry, Chair, Entry, Header, Resigned, Seated, Undone
+from .refusals import RefusedError, another_seat, finished, no_undo, not_an_option, stale
+
+
+class Move(NamedTuple):
+    """An answer that stands, and what came of it."""
+
+    seat: Seat
+    answer: Action
+    alone: bool
+    """There was one option only."""
+    events: tuple[Event, ...]
+    state: State[Any]
+    """The position after it."""
+
+    @property
+    def decides(self) -> bool:
+        """Whether somebody had a choice."""
+        return not self.alone
+
+
+class Session:
+    """A table as its log tells it. It changes only by :meth:`take`, with entries that the store has kept."""
+
+    def __init__(self, game: Game[Any, Any], header: Header, secret: bytes) -> None:
+        self.game = game
+        self.header = header
+        self.secret = secret
+        self.chance = ChanceSource(secret, header.id)
+        self.opening: State[Any] = game.start()
+        self.line: list[Move] = []
+        self.entries: list[AnyEntry] = []
+        self.chairs: list[Chair] = list(header.chairs)
+        self.resigned: list[Seat] = []
+        self.aborted: Seat | None = None
+
+    # what there is to know
+
+    @property
+    def rev(self) -> int:
+        """How many entries the log has: the number of the next one."""
+        return len(self.entries)
+
+    @property
+    def state(self) -> State[Any]:
+        """The position now."""
+        return self.state_at(len(self.line))
+
+    def state_at(self, length: int) -> State[Any]:
+        """The position after so many answers."""
+        return self.line[length - 1].state if length else self.opening
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be answered."""
+        return self.aborted is not None or self.won_by_resignation is not None or self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended by its own rules."""
+        pending = self.state.pending
+        return pending if isinstance(pending, Outcome) else None
+
+    @property
+    def won_by_resignation(self) -> Seat | None:
+        """The only seat left that has not resigned, if the game ended like that."""
+        left = [seat for seat in range(self.game.seats) if seat not in self.resigned]
+        return left[0] if self.resigned and len(left) == 1 else None
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat that must answer now."""
+        pending = self.state.pending
+        return pending.seat if isinstance(pending, Decision) and not self.over else None
+
+    @property
+    def committed(self) -> int:
+        """How much of the line all may see: the rest is the asked seat's own, and can still be taken back.
+
+        It ends after the last time that chance or another seat decided, so that nothing shown is ever taken back.
+        """
+        asked = self.asked
+        if asked is None:
+            return len(self.line)
+        length = len(self.line)
+        while length and (self.line[length - 1].alone or self.line[length - 1].seat == asked):
+            length -= 1
+        return length
+
+    def shown(self, seat: Seat) -> int:
+        """How much of the line a seat sees now."""
+        return len(self.line) if seat == self.asked else self.committed
+
+    def view(self, seat: Seat, length: int | None = None) -> Any:
+        """What a seat sees; after so many answers, or now."""
+        return self.game.observe(self.state_at(self.shown(seat) if length is None else length), seat)
+
+    def undo_length(self, seat: Seat) -> int:
+        """How long the line would be if the seat took its last answer back.
+
+        Raises :class:`RefusedError`.
+        """
+        if self.over:
+            raise finished()
+        if seat != self.asked:
+            raise no_undo("asked")
+        for length in range(len(self.line) - 1, self.committed - 1, -1):
+            if self.line[length].decides:
+                return length
+        raise no_undo("committed")
+
+    # what can be done: each gives the entries to be kept, and changes nothing
+
+    def answer(self, seat: Seat, notation: str, rev: int) -> list[AnyEntry]:
+        """The entries by which *seat*, who saw revision *rev*, answers.
+
+        No entries when the very same answer has been taken at that revision. Raises :class:`RefusedError`.
+        """
+        if 0 <= rev < self.rev:
+            there = self.entries[rev]
+            if isinstance(there, Answered) and (there.seat, there.answer) == (seat, notation):
+                return []
+        if self.over:
+            raise finished()
+        if rev != self.rev:
+            raise stale(rev, self.rev)
+        if seat != self.asked:
+            raise another_seat(self.pending_rule, self.chairs[self.asked].name if self.asked is not None else "")
+        action = option(self.state, notation)
+        if action is None:
+            raise not_an_option(self._refusal(notation))
+        return self._with_what_follows([Answered(seat, notation)])
+
+    def start(self) -> list[AnyEntry]:
+        """The entries that lead to the first question of a seat."""
+        return self._with_what_follows([])
+
+    def undo(self, seat: Seat) -> list[AnyEntry]:
+        """The entry by which a seat takes its last answer back."""
+        return [Undone(seat, self.undo_length(seat))]
+
+    def resign(self, seat: Seat, bot: str) -> list[AnyEntry]:
+        """The entries by which a seat gives up; where others play on, the bot of that name takes its place."""
+        if self.over or seat in self.resigned:
+            raise finished()
+        entries: list[AnyEntry] = [Resigned(seat)]
+        if self.game.seats - len(self.resigned) > 2:  # noqa: PLR2004 more than one will be left
+            entries.append(Seated(seat, self.chairs[seat].name, bot))
+        return entries
+
+    def abort(self, seat: Seat) -> list[AnyEntry]:
+        """The entry by which a seat breaks the game off."""
+        if self.over:
+            raise finished()
+        return [Aborted(seat)]
+
+    def seat_bot(self, seat: Seat, bot: str) -> list[AnyEntry]:
+        """The entry by which the bot of that name takes a seat over."""
+        if self.over:
+            raise finished()
+        return [Seated(seat, self.chairs[seat].name, bot)]
+
+    @property
+    def pending_rule(self) -> str:
+        """The paragraph of the open question, or of the outcome."""
+        return self.state.pending.rule
+
+    def _refusal(self, notation: str) -> Refusal:
+        meant = next((action for action in self.game.vocabulary() if str(action) == notation), None)
+        if meant is None:
+            return Refusal(
+                self.pending_rule, "{answer} is no answer.", "Take one of the options.", {"answer": notation}
+            )
+        return self.game.refusal(self.state, meant)
+
+    def _with_what_follows(self, entries: list[AnyEntry]) -> list[AnyEntry]:
+        """These answers, and all that chance and single options answer before a seat has a choice again."""
+        state = self.state
+        nth = sum(move.seat == CHANCE for move in self.line)
+        for entry in entries:
+            state = _after(self.game, state, entry).state
+        while isinstance(pending := state.pending, Decision):
+            if pending.seat != CHANCE and len(pending.options) > 1:
+                break
+            action = self.chance.answer(nth, pending) if pending.seat == CHANCE else pending.options[0]
+            nth += pending.seat == CHANCE
+            state, _ = apply(self.game, state, action)
+            entries.append(Answered(pending.seat, str(action), len(pending.options) == 1))
+        return entries
+
+    # what has been kept
+
+    def take(self, entries: Iterable[AnyEntry]) -> None:
+        """Go on by entries that the store has kept."""
+        for entry in entries:
+            self._take(entry)
+            self.entries.append(entry)
+
+    def _take(self, entry: Entry) -> None:
+        match entry:
+            case Answered():
+                self.line.append(_after(self.game, self.state, entry))
+            case Undone():
+                del self.line[entry.length :]
+            case Seated():
+                self.chairs[entry.seat] = Chair(entry.name, entry.bot)
+            case Resigned():
+                self.resigned.append(entry.seat)
+            case Aborted():
+                self.aborted = entry.seat
+
+
+def _after(game: Game[Any, Any], state: State[Any], entry: Entry) -> Move:
+    """What an answer of the log comes to.
+
+    Raises :class:`ValueError` when the log does not fit the game.
+    """
+    assert isinstance(entry, Answered)
+    action = option(state, entry.answer)
+    if action is None or not isinstance(state.pending, Decision) or state.pending.seat != entry.seat:
+        raise ValueError(f"the log answers {entry.answer!r} where that is no option")
+    after, events = apply(game, state, action)
+    return Move(entry.seat, action, entry.alone, events, after)
+
+
+def rebuilt(game: Game[Any, Any], header: Header, secret: bytes, entries: Sequence[AnyEntry]) -> Session:
+    """The table that these entries tell of."""
+    session = Session(game, header, secret)
+    session.take(entries)
+    return session

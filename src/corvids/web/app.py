@@ -1,0 +1,308 @@
+"""The routes: which address shows what. What is drawn is made in ``corvids.draw``."""
+
+import re
+from pathlib import Path
+from typing import Annotated, Any
+
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.datastructures import Cookie
+from litestar.enums import RequestEncodingType
+from litestar.exceptions import HTTPException
+from litestar.params import Body
+from litestar.response import Redirect
+from litestar.static_files import create_static_files_router
+
+from corvids import draw
+from corvids.content import HOUSE, PackError, load_pack, packs_in
+from corvids.draw.pages import (
+    TableLine,
+    error_page,
+    learn_page,
+    lobby_page,
+    rules_page,
+    settings_page,
+    table_page,
+)
+from corvids.draw.screen import Settings
+from corvids.games.catalogue import entry
+from corvids.play.refusals import RefusedError, no_table
+from corvids.play.session import Session
+from corvids.wording import words_for
+from corvids.wording.crows import refusal
+
+from .forms import Wanted, quick, wanted_table
+from .hall import Hall
+from .live import Live
+from .reader import SETTINGS_COOKIE, TOKEN_COOKIE, YEAR, changed, settings_of, token_of, written
+from .records import record_of
+from .viewer import Viewer
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+AnyRequest = Request[Any, Any, Any]
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
+"""On every answer: scripts of our own only, in nobody's frame."""
+LOCAL = ("127.0.0.1", "localhost", "[::1]", "::1")
+LISTED = 20
+
+
+def hall_of(connection: AnyRequest | WebSocket[Any, Any, Any]) -> Hall:
+    """The tables of the server."""
+    hall: Hall = connection.app.state.hall
+    return hall
+
+
+def reader(request: AnyRequest) -> Settings:
+    """The settings of whoever asks."""
+    return settings_of(request.cookies, request.headers.get("accept-language", ""))
+
+
+def page(text: str, status: int = 200) -> Response[str]:
+    """A page, which no cache keeps."""
+    return Response(text, media_type=MediaType.HTML, status_code=status, headers={"cache-control": "no-store"})
+
+
+def known_host(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
+    """Whether the server is asked by a name of its own: other names could be made to lead here."""
+    hosts = connection.app.state.hosts
+    name = connection.headers.get("host", "")
+    return hosts is None or re.sub(r":\d+$", "", name) in hosts
+
+
+def only_known_hosts(request: AnyRequest) -> Response[str] | None:
+    """Refuses whoever comes by another name than the server's own."""
+    return None if known_host(request) else Response("unknown host", media_type=MediaType.TEXT, status_code=400)
+
+
+def same_origin(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
+    """Whether a page of this very server sends this: others could use a browser's cookies."""
+    origin = connection.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == connection.headers.get("host", "")
+
+
+def only_from_here(connection: AnyRequest, _: Any) -> None:
+    """Refuses a form that another site sends."""
+    if not same_origin(connection):
+        raise HTTPException("another site sent this", status_code=403)
+
+
+@get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
+def health() -> str:
+    """Whether the server is there."""
+    return "ok"
+
+
+@get("/")
+async def lobby(request: AnyRequest) -> Response[str]:
+    """The lobby."""
+    return page(await _lobby(request))
+
+
+async def _lobby(request: AnyRequest, fault: str = "") -> str:
+    settings, chosen = reader(request), request.app.state.pack
+    packs = [*([chosen] if chosen else []), *(name for name in packs_in() if name != chosen)]
+    crows = entry("crows")
+    return lobby_page(settings, await _tables(request, settings), packs, crows.options, crows.option_rules, fault)
+
+
+async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
+    """The tables at which this browser holds a seat."""
+    hall, words = hall_of(request), words_for("web", settings.language)
+    lines = []
+    for header in await hall.store.headers():
+        token = token_of(request.cookies, header.id)
+        if not token or len(lines) >= LISTED:
+            continue
+        session = await hall.session(header.id)
+        seats = hall.seats_of(session, token)
+        names = words.join(chair.name for chair in session.chairs)
+        state = words.say("finished") if session.over else words.say("round {n}", n=session.state.table.round)
+        title = words.say("Crows: {players}", players=names)
+        lines.append(TableLine(f"/t/{header.id}", title, state, session.asked in seats))
+    return lines
+
+
+@post("/quick/crows", guards=[only_from_here])
+async def quick_crows(request: AnyRequest, data: Form) -> Response[Any]:
+    """One click to a game against greedy."""
+    settings = reader(request)
+    return await _opened(request, quick(settings.language, request.app.state.pack, guided=bool(data.get("guided"))))
+
+
+@post("/tables", guards=[only_from_here])
+async def new_table(request: AnyRequest, data: Form) -> Response[Any]:
+    """A new table as the form of the lobby wants it."""
+    try:
+        return await _opened(request, wanted_table(data, reader(request).language))
+    except RefusedError as refused:
+        return page(await _lobby(request, _told(reader(request), refused)[0]), 400)
+
+
+async def _opened(request: AnyRequest, wanted: Wanted) -> Response[Any]:
+    hall = hall_of(request)
+    try:
+        if wanted.pack is not None:
+            wanted = wanted._replace(pack=_allowed_pack(request, wanted.pack))
+        table, tokens = await hall.open(
+            wanted.chairs, wanted.options, wanted.pack, wanted.screens, guided=wanted.guided, seed=wanted.seed
+        )
+    except PackError as error:
+        return page(await _lobby(request, str(error)), 400)
+    except RefusedError:
+        raise
+    except ValueError as error:
+        return page(await _lobby(request, str(error)), 400)
+    links = [f"/t/{table}?token={token}" for token in tokens]
+    if "application/json" in request.headers.get("accept", ""):
+        return Response({"table": table, "links": links}, media_type=MediaType.JSON, status_code=201)
+    answer = Redirect(links[0] if wanted.screens[0] else f"/t/{table}", status_code=303)
+    if len(links) > 1:
+        settings = reader(request)
+        words = words_for("web", settings.language)
+        told = words.say("Send each of these links to one player:")
+        base = f"{request.url.scheme}://{request.headers.get('host', '')}"
+        notes = " ".join(base + link for link in links[1:])
+        shown = page(error_page(settings, words.say("Links to the seats"), f"{told} {notes}"), 201)
+        shown.set_cookie(_token_cookie(table, tokens[0]))
+        return shown
+    return answer
+
+
+def _allowed_pack(request: AnyRequest, pack: str) -> str:
+    """A pack of the house, or the one that the server was started with: a browser names no other files."""
+    if pack not in (*packs_in(), *HOUSE.values(), request.app.state.pack):
+        raise ValueError(f"there is no pack {pack!r}; there is {', '.join(packs_in())}")
+    load_pack(pack)
+    return pack
+
+
+def _token_cookie(table: str, token: str) -> Cookie:
+    return Cookie(TOKEN_COOKIE + table, token, path="/", max_age=YEAR, httponly=True, samesite="lax")
+
+
+@get("/t/{table:str}")
+async def table_of(request: AnyRequest, table: str, token: str | None = None) -> Response[Any]:
+    """A table; with a token, whoever opens it takes the seats of the token."""
+    hall = hall_of(request)
+    session = await hall.session(table)
+    if token is not None:
+        if not hall.seats_of(session, token):
+            raise no_table(table)
+        answer: Response[Any] = Redirect(f"/t/{table}", status_code=303)
+        answer.set_cookie(_token_cookie(table, token))
+        return answer
+    mine = hall.seats_of(session, token_of(request.cookies, table))
+    viewer = Viewer(lambda: hall.sessions[table], mine, reader(request), lambda: set(mine))
+    body, screen = viewer.page()
+    return page(table_page(body, screen, f"/ws/{table}"))
+
+
+@get("/t/{table:str}/record", media_type=MediaType.TEXT)
+async def record(request: AnyRequest, table: str) -> Response[str]:
+    """The record of a finished game, to be kept."""
+    text = record_of(await hall_of(request).session(table))
+    name = f'attachment; filename="crows-{table}.txt"'
+    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
+
+
+@get("/rules/crows", sync_to_thread=False)
+def rules(request: AnyRequest, q: str = "") -> Response[str]:
+    """The statements of the rules."""
+    return page(rules_page(reader(request), "crows", q[:200]))
+
+
+@get("/learn/crows", sync_to_thread=False)
+def learn(request: AnyRequest) -> Response[str]:
+    """A first game, explained."""
+    return page(learn_page(reader(request)))
+
+
+@get("/settings", sync_to_thread=False)
+def settings_form(request: AnyRequest) -> Response[str]:
+    """How the reader likes it."""
+    return page(settings_page(reader(request)))
+
+
+@post("/settings", guards=[only_from_here], sync_to_thread=False)
+def keep_settings(request: AnyRequest, data: Form) -> Response[Any]:
+    """Keep the settings in a cookie."""
+    answer: Response[Any] = Redirect("/settings", status_code=303)
+    settings = written(changed(reader(request), data))
+    answer.set_cookie(Cookie(SETTINGS_COOKIE, settings, path="/", max_age=YEAR, samesite="lax"))
+    return answer
+
+
+@websocket("/ws/{table:str}")
+async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+    """The live half of a table's page."""
+    await socket.accept()
+    if not known_host(socket) or not same_origin(socket) or socket.headers.get("origin") is None:
+        await socket.close(code=4403, reason="another site opened this")
+        return
+    hall = hall_of(socket)
+    try:
+        session: Session = await hall.session(table)
+    except RefusedError as refused:
+        await socket.close(code=4404, reason=str(refused)[:100])
+        return
+    await Live(hall, table, session, socket).run()
+
+
+def _told(settings: Settings, refused: RefusedError) -> tuple[str, str]:
+    told = refusal(words_for("crows", settings.language), refused.refusal)
+    return f"{told.reason} {told.instead}", refused.refusal.rule
+
+
+def on_refused(request: AnyRequest, refused: RefusedError) -> Response[str]:
+    """A page that says what was refused and why."""
+    settings = reader(request)
+    text, rule = _told(settings, refused)
+    title = words_for("web", settings.language).say("That is not possible")
+    return page(error_page(settings, title, f"{text} ({rule})" if rule else text), refused.status)
+
+
+def on_fault(request: AnyRequest, fault: HTTPException) -> Response[str]:
+    """A page for an address that is not there, or a request that makes no sense."""
+    settings = reader(request)
+    words = words_for("web", settings.language)
+    if fault.status_code == 404:  # noqa: PLR2004
+        return page(error_page(settings, words.say("Not found"), words.say("There is no such page.")), 404)
+    reason = words.say("The request was not understood: {problem}", problem=str(fault.detail)[:200])
+    return page(error_page(settings, words.say("That is not possible"), reason), fault.status_code)
+
+
+def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Litestar:
+    """The application that serves these tables."""
+    static = create_static_files_router(
+        path="/static",
+        directories=[Path(draw.__file__).with_name("static")],
+        cache_control=None,
+        after_request=_long_lived,
+    )
+    handlers = [
+        health, lobby, quick_crows, new_table, table_of, record, rules, learn, settings_form, keep_settings, live, static,
+    ]  # fmt: skip
+    app = Litestar(
+        route_handlers=handlers,
+        before_request=only_known_hosts,
+        response_headers=HEADERS,
+        exception_handlers={RefusedError: on_refused, HTTPException: on_fault},
+        on_shutdown=[hall.close],
+        openapi_config=None,
+        logging_config=None,
+    )
+    app.state.hall, app.state.pack = hall, pack
+    app.state.hosts = None if host in ("0.0.0.0", "::") else {*LOCAL, host}  # noqa: S104
+    return app
+
+
+def _long_lived(response: Response[Any]) -> Response[Any]:
+    """Static files are asked for by the hash of their content, so they never change."""
+    response.headers["cache-control"] = "public, max-age=31536000, immutable"
+    return response

@@ -1,0 +1,198 @@
+"""All tables of a server: opened, found again after a restart, answered one at a time, and played at by bots."""
+
+import asyncio
+import logging
+import secrets
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from corvids.bots import Identity, make_bot
+from corvids.content import open_game
+from corvids.kernel import Decision, Seat
+from corvids.play.chance import commitment, secret_from
+from corvids.play.entries import AnyEntry, Chair, Header
+from corvids.play.opening import packed, unpacked
+from corvids.play.refusals import no_table, stale
+from corvids.play.session import Session, rebuilt
+from corvids.play.store import Store, TakenError
+from corvids.record import heading_of
+
+STAND_IN = "greedy"
+"""The bot that plays on for whoever resigns."""
+PAUSE = 1.5
+"""Seconds between the turns of bots when nobody else plays, so that one can watch."""
+logger = logging.getLogger(__name__)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+class Hall:
+    """The tables, and who watches them."""
+
+    def __init__(self, store: Store, seed: str | None = None) -> None:
+        self.store = store
+        self.seed = seed
+        self.sessions: dict[str, Session] = {}
+        self.locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.watchers: defaultdict[str, list[Callable[[], None]]] = defaultdict(list)
+        self.present: defaultdict[str, list[tuple[Seat, ...]]] = defaultdict(list)
+        """The seats of each socket that is open."""
+        self.thinkers: dict[str, asyncio.Task[None]] = {}
+
+    async def open(
+        self,
+        chairs: Sequence[Chair],
+        options: Mapping[str, str],
+        pack: str | None,
+        screens: Sequence[Sequence[Seat]],
+        *,
+        guided: bool = False,
+        seed: str | None = None,
+    ) -> tuple[str, list[str]]:
+        """A new table: its id, and a token for each screen.
+
+        Raises :class:`ValueError` for what cannot be opened.
+        """
+        game = open_game("crows", len(chairs), options, pack)
+        table = secrets.token_urlsafe(9).replace("_", "x").replace("-", "y")
+        secret = secret_from(seed if seed is not None else self.seed)
+        tokens = [secrets.token_urlsafe(24) for _ in screens]
+        heading = heading_of(game, table, ())
+        header = Header(
+            id=table,
+            game=game.name,
+            rules=game.version,
+            chairs=tuple(chairs),
+            options=heading.options,
+            pack=heading.pack,
+            box=packed(game),
+            commitment=commitment(secret),
+            begun=datetime.now(UTC).isoformat(timespec="seconds"),
+            holders={hashed(token): tuple(seats) for token, seats in zip(tokens, screens, strict=True)},
+            guided=guided,
+        )
+        session = Session(game, header, secret)
+        entries = session.start()
+        await self.store.add(header, secret, entries)
+        session.take(entries)
+        self.sessions[table] = session
+        self._think(session)
+        return table, tokens
+
+    async def session(self, table: str) -> Session:
+        """The table of that id, played over again if the server has forgotten it.
+
+        Raises :class:`~corvids.play.refusals.RefusedError` when there is none.
+        """
+        if table not in self.sessions:
+            async with self.locks[table]:
+                if table not in self.sessions:
+                    self.sessions[table] = await self._found(table)
+        self._think(self.sessions[table])
+        return self.sessions[table]
+
+    async def _found(self, table: str) -> Session:
+        kept = await self.store.find(table)
+        if kept is None:
+            self.locks.pop(table, None)
+            raise no_table(table)
+        game = unpacked(kept.header.game, len(kept.header.chairs), kept.header.box)
+        session = await asyncio.to_thread(rebuilt, game, kept.header, kept.secret, kept.entries)
+        if further := session.start():
+            await self.store.append(table, session.rev, further)
+            session.take(further)
+        return session
+
+    def seats_of(self, session: Session, token: str) -> tuple[Seat, ...]:
+        """The seats that a token holds; none for whoever watches."""
+        return session.header.holders.get(hashed(token), ()) if token else ()
+
+    async def do(self, table: str, wanted: Callable[[Session], list[AnyEntry]]) -> None:
+        """Do at a table what *wanted* says, and keep it before anybody sees it.
+
+        Raises :class:`~corvids.play.refusals.RefusedError`; nothing has changed then.
+        """
+        session = await self.session(table)
+        async with self.locks[table]:
+            entries = wanted(session)
+            if not entries:
+                return
+            try:
+                await self.store.append(table, session.rev, entries)
+            except TakenError:
+                seen = session.rev
+                self.sessions[table] = session = await self._found(table)
+                self.tell(table)
+                raise stale(seen, session.rev) from None
+            session.take(entries)
+        self.tell(table)
+        self._think(session)
+
+    def tell(self, table: str) -> None:
+        """Let all who watch a table look again."""
+        for watcher in list(self.watchers[table]):
+            watcher()
+
+    def _think(self, session: Session) -> None:
+        """Set the bot thinking that is asked, if one is and it is not at it already."""
+        table = session.header.id
+        running = self.thinkers.get(table)
+        if self.bot_asked(session) is not None and (running is None or running.done()):
+            self.thinkers[table] = asyncio.create_task(self._play(table))
+
+    @staticmethod
+    def bot_asked(session: Session) -> Seat | None:
+        """The seat of the bot that is asked."""
+        asked = session.asked
+        return asked if asked is not None and session.chairs[asked].bot else None
+
+    async def _play(self, table: str) -> None:
+        """Answer for bots until a person is asked."""
+        bots: dict[tuple[Seat, str], object] = {}
+        last: Seat | None = None
+        while True:
+            session = self.sessions[table]
+            seat = self.bot_asked(session)
+            if seat is None:
+                return
+            if seat != last and all(chair.bot for chair in session.chairs):
+                await asyncio.sleep(PAUSE)
+            last, name = seat, session.chairs[seat].bot or ""
+            bot = bots.setdefault(
+                (seat, name), make_bot(session.game.name, name, Identity(session.secret.hex(), table, seat))
+            )
+            rev, view = session.rev, session.view(seat)
+            try:
+                answer = str(await asyncio.to_thread(bot.choose, view))  # type: ignore[attr-defined]
+            except Exception:
+                logger.exception("bot %s failed at table %s; its first option is taken", name, table)
+                pending = session.state.pending
+                assert isinstance(pending, Decision)
+                answer = str(pending.options[0])
+            try:
+                await self._answer_for(table, seat, answer, rev)
+            except ValueError:  # overtaken: somebody resigned or broke off meanwhile
+                continue
+
+    async def _answer_for(self, table: str, seat: Seat, answer: str, rev: int) -> None:
+        session = self.sessions[table]
+        async with self.locks[table]:
+            entries = session.answer(seat, answer, rev)
+            try:
+                await self.store.append(table, session.rev, entries)
+            except TakenError:
+                self.sessions[table] = await self._found(table)
+            else:
+                session.take(entries)
+        self.tell(table)
+
+    async def close(self) -> None:
+        """Stop thinking, and close the store."""
+        for task in self.thinkers.values():
+            task.cancel()
+        await self.store.close()

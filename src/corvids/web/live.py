@@ -1,0 +1,161 @@
+"""The socket of a viewer: what is clicked comes in, what changed goes out, never more than one message at a time."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from corvids.kernel import SPECTATOR, Seat
+from corvids.play.entries import AnyEntry
+from corvids.play.refusals import RefusedError, another_seat, no_seat, not_understood
+from corvids.play.session import Session
+
+from .hall import STAND_IN, Hall
+from .reader import changed, settings_of, token_of, written
+from .viewer import Viewer
+
+LONGEST_MESSAGE = 2000
+RELOADING = ("language", "text_size", "colours", "sound", "speed")
+"""Settings that are written into the page itself."""
+
+
+class Intent(msgspec.Struct, frozen=True):
+    """What a client sends: an answer, or something else to be done."""
+
+    rev: int = -1
+    do: str | None = None
+    act: str | None = None
+    value: str = ""
+
+
+class Live:
+    """One socket, from its opening to its end."""
+
+    def __init__(self, hall: Hall, table: str, session: Session, socket: WebSocket[Any, Any, Any]) -> None:
+        self.hall, self.table, self.socket = hall, table, socket
+        mine = hall.seats_of(session, token_of(socket.cookies, table))
+        settings = settings_of(socket.cookies, socket.headers.get("accept-language", ""))
+        self.viewer = Viewer(lambda: hall.sessions[table], mine, settings, self.present)
+        self.news = asyncio.Event()
+        self.whole = True
+        self.extra: dict[str, Any] = {}
+
+    def present(self) -> set[Seat]:
+        """The seats that somebody has on a screen."""
+        return {seat for seats in self.hall.present[self.table] for seat in seats}
+
+    async def run(self) -> None:
+        """Serve the socket until it closes."""
+        seats = self.viewer.mine
+        self.hall.watchers[self.table].append(self.news.set)
+        self.hall.present[self.table].append(seats)
+        self.hall.tell(self.table)
+        sender = asyncio.create_task(self._send())
+        try:
+            while True:
+                await self._receive(await self.socket.receive_text())
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.hall.watchers[self.table].remove(self.news.set)
+            self.hall.present[self.table].remove(seats)
+            self.hall.tell(self.table)
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sender
+
+    async def _send(self) -> None:
+        """Send the newest state whenever there is news; who reads slowly skips what lies between."""
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            message = self.viewer.message(whole=self.whole)
+            message.update(self.extra)
+            self.whole, self.extra = False, {}
+            try:
+                await self.socket.send_text(msgspec.json.encode(message).decode())
+            except (WebSocketDisconnect, RuntimeError):
+                return
+
+    async def _receive(self, text: str) -> None:
+        viewer = self.viewer
+        viewer.note = None
+        try:
+            if len(text) > LONGEST_MESSAGE:
+                raise not_understood("too long")
+            try:
+                intent = msgspec.json.decode(text, type=Intent)
+            except msgspec.MsgspecError as fault:
+                raise not_understood(str(fault)) from None
+            await self._do(intent)
+        except RefusedError as refused:
+            viewer.chosen = None
+            viewer.refuse(refused)
+        self.news.set()
+
+    async def _do(self, intent: Intent) -> None:
+        viewer = self.viewer
+        if intent.do is not None:
+            if viewer.settings.confirm and intent.do != viewer.chosen:
+                viewer.chosen = intent.do
+                return
+            await self._answer(intent.do, intent.rev)
+            return
+        match intent.act:
+            case "confirm" if viewer.chosen is not None:
+                await self._answer(viewer.chosen, intent.rev)
+            case "clear" | "confirm":
+                viewer.chosen = None
+            case "handover":
+                viewer.hand_over()
+            case "whole":
+                self.whole = True
+            case "undo":
+                viewer.chosen = None
+                await self._at_table(lambda session: session.undo(self._seat(session)))
+            case "resign":
+                await self._at_table(lambda session: session.resign(self._seat(session), STAND_IN))
+            case "abort":
+                await self._at_table(lambda session: session.abort(self._seat(session)))
+            case str() as act if act.startswith("setting:"):
+                self._set(act.removeprefix("setting:"), intent.value)
+            case _:
+                raise not_understood(f"{intent.act}")
+
+    async def _answer(self, notation: str, rev: int) -> None:
+        self.viewer.chosen = None
+        _, handover = self.viewer.seat_at_screen()
+        if handover is not None:
+            session = self.viewer.session
+            raise another_seat(session.pending_rule, session.chairs[handover].name)
+        await self._at_table(lambda session: session.answer(self._answering(session, notation, rev), notation, rev))
+
+    async def _at_table(self, wanted: Callable[[Session], list[AnyEntry]]) -> None:
+        if not self.viewer.people:
+            raise no_seat()
+        await self.hall.do(self.table, wanted)
+
+    def _seat(self, session: Session) -> Seat:
+        """The seat of this screen that acts: the one that is asked, else the one that looks."""
+        people = self.viewer.people
+        asked = session.asked
+        if asked is not None and asked in people:
+            return asked
+        return self.viewer.handed if self.viewer.handed is not None else people[0] if people else SPECTATOR
+
+    def _answering(self, session: Session, notation: str, rev: int) -> Seat:
+        """The seat that answers; for an answer sent twice, the seat that gave it."""
+        there = session.entries[rev] if 0 <= rev < session.rev else None
+        seat = getattr(there, "seat", None)
+        twice = seat in self.viewer.people and getattr(there, "answer", None) == notation
+        return seat if twice and seat is not None else self._seat(session)
+
+    def _set(self, name: str, value: str) -> None:
+        """Change a setting; the client keeps the cookie."""
+        self.viewer.settings = changed(self.viewer.settings, {name: value})
+        self.extra = {"settings": written(self.viewer.settings), "reload": name in RELOADING}
+        self.whole = True

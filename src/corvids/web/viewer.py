@@ -1,0 +1,236 @@
+"""One viewer of a table: which seat looks, what was drawn last, and what must be drawn next."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from zlib import crc32
+
+from corvids.draw import crows
+from corvids.draw.pages import lesson
+from corvids.draw.screen import LogLine, Note, Screen, SeatInfo, Settings, Undo
+from corvids.kernel import SPECTATOR, Seat
+from corvids.play.narration import seen, told
+from corvids.play.refusals import RefusedError
+from corvids.play.session import Session
+from corvids.wording import words_for
+from corvids.wording.crows import refusal
+
+Frame = list[Any]
+"""Milliseconds to stay, and the parts that changed."""
+PACE = {"slow": 1.7, "calm": 1.0, "quick": 0.5, "off": 0.0}
+LETTERS = "ABCD"
+FAR_BEHIND = 120
+"""Whoever is so many answers behind sees where things stand, not how they came there."""
+BOX = "@box"
+"""The part that is no element: what the board's picture shows."""
+
+
+class Viewer:
+    """What a socket, or a page before its socket opens, shows of a table."""
+
+    def __init__(
+        self,
+        session: Callable[[], Session],
+        mine: tuple[Seat, ...],
+        settings: Settings,
+        present: Callable[[], set[Seat]],
+    ) -> None:
+        self._session = session
+        self._present = present
+        self.mine = mine
+        self.settings = settings
+        self.people = tuple(seat for seat in mine if not session().chairs[seat].bot)
+        self.handed: Seat | None = self.people[0] if len(self.people) == 1 else None
+        """The seat whose person has the screen."""
+        self.note: Note | None = None
+        self.chosen: str | None = None
+        self.rev = -1
+        self._seat: Seat = SPECTATOR
+        self._shown = 0
+        self._drawn: dict[str, str] = {}
+        self._lines: list[LogLine] = []
+        self._told: tuple[Seat, int, str] = (SPECTATOR, 0, "")
+
+    @property
+    def session(self) -> Session:
+        """The table as it is now."""
+        return self._session()
+
+    # who looks
+
+    def seat_at_screen(self) -> tuple[Seat, Seat | None]:
+        """The seat whose view is drawn, and the seat to whom the screen must be handed first."""
+        session = self.session
+        asked = session.asked
+        if len(self.people) < 2:  # noqa: PLR2004 nobody to hand it to
+            return (self.people[0] if self.people else SPECTATOR), None
+        if asked in self.people and asked != self.handed:
+            if self.settings.handover:
+                return SPECTATOR, asked
+            self.handed = asked
+        return (SPECTATOR if self.handed is None else self.handed), None
+
+    def hand_over(self) -> None:
+        """The person of the asked seat has taken the screen."""
+        _, to = self.seat_at_screen()
+        if to is not None:
+            self.handed = to
+
+    def refuse(self, refused: RefusedError) -> None:
+        """Show why something was not done."""
+        told_ = refusal(words_for(self.session.game.name, self.settings.language), refused.refusal)
+        self.note = Note("refused", told_.reason, told_.instead, refused.refusal.rule)
+
+    # what is drawn
+
+    def page(self) -> tuple[str, Screen]:
+        """The body of the whole page, and its screen."""
+        seat, handover = self.seat_at_screen()
+        length = self.session.shown(seat)
+        screen = self._screen(seat, handover, length)
+        view = self.session.view(seat, length)
+        return crows.arranged(self._parts(view, screen, self._last_marks(seat, length)), view, screen), screen
+
+    def message(self, *, whole: bool = False) -> dict[str, Any]:
+        """What must be sent so that the page shows the table as it is now."""
+        session = self.session
+        seat, handover = self.seat_at_screen()
+        length = session.shown(seat)
+        frames: list[Frame] = []
+        if whole:
+            self._drawn = {}
+        elif seat == self._seat and PACE[self.settings.speed] and 0 < length - self._shown <= FAR_BEHIND:
+            frames = self._film(seat, length)
+        view, screen = session.view(seat, length), self._screen(seat, handover, length)
+        frames.append([0, self._changed(self._parts(view, screen, self._last_marks(seat, length)))])
+        self._seat, self._shown, self.rev = seat, length, session.rev
+        title = self._title(screen, handover)
+        sent = {"frames": frames, "rev": session.rev, "hash": self._hash(), "title": title}
+        return {"whole": 1, **sent} if whole else sent
+
+    def _film(self, seat: Seat, length: int) -> list[Frame]:
+        """Frames from what was shown last up to, but without, what stands now."""
+        frames: list[Frame] = []
+        session, pace = self.session, PACE[self.settings.speed]
+        for number in range(self._shown, length):
+            events = seen(session.line[number].events, seat)
+            if not events:
+                continue
+            screen = self._screen(seat, None, number)
+            for ms, view, marks in crows.sequence(session.view(seat, number), events, session.view(seat, number + 1)):
+                if ms and (parts := self._changed(self._parts(view, screen, marks))):
+                    frames.append([round(ms * pace), parts])
+        return frames
+
+    def _parts(self, view: Any, screen: Screen, marks: crows.Marks) -> dict[str, str]:
+        return {BOX: crows.box_of(view), **crows.parts(view, screen, marks)}
+
+    def _changed(self, parts: Mapping[str, str]) -> dict[str, str]:
+        different = {name: html for name, html in parts.items() if self._drawn.get(name) != html}
+        self._drawn.update(different)
+        return different
+
+    def _hash(self) -> int:
+        """What the client must come to over all parts that it shows."""
+        return crc32("".join(f"{name}:{crc32(self._drawn[name].encode())};" for name in sorted(self._drawn)).encode())
+
+    def _fresh(self, length: int) -> int:
+        """Where the last turn begins: since when nobody but chance and one seat decided."""
+        line, by = self.session.line, None
+        at = length
+        while at:
+            move = line[at - 1]
+            if move.decides and move.seat >= 0:
+                if by is not None and move.seat != by:
+                    break
+                by = move.seat
+            at -= 1
+        return at
+
+    def _last_marks(self, seat: Seat, length: int) -> crows.Marks:
+        session = self.session
+        before = session.view(seat, self._fresh(length))
+        return crows.sequence(before, (), session.view(seat, length))[-1][2]
+
+    def _screen(self, seat: Seat, handover: Seat | None, length: int) -> Screen:
+        session, language = self.session, self.settings.language
+        table = session.header.id
+        over = session.over
+        view_round = getattr(session.state_at(length).table, "round", 0)
+        asked = session.asked
+        return Screen(
+            language=language,
+            rev=session.rev,
+            table_id=table,
+            seats=self._seats(),
+            mine=self.people,
+            log=self._log(seat, length),
+            undo=self._undo(),
+            settings=self.settings,
+            note=self.note,
+            chosen=self.chosen,
+            handover=handover,
+            guide=lesson(language, view_round) if session.header.guided and not over else None,
+            thinking=asked if asked is not None and session.chairs[asked].bot else None,
+            stopped=self._stopped(),
+            record_url=f"/t/{table}/record" if over else "",
+        )
+
+    def _seats(self) -> tuple[SeatInfo, ...]:
+        present = self._present()
+        return tuple(
+            SeatInfo(
+                LETTERS[seat],
+                chair.name,
+                "bot" if chair.bot else "person",
+                chair.bot,
+                seat in self.mine,
+                seat in present or seat in self.mine,
+            )
+            for seat, chair in enumerate(self.session.chairs)
+        )
+
+    def _log(self, seat: Seat, length: int) -> tuple[LogLine, ...]:
+        """The log as far as the seat may read it; what was put in words already is kept."""
+        language = self.settings.language
+        before = self._told[1]
+        if self._told != (seat, before, language) or before > length:
+            self._lines, before = [], 0
+        for line in told(self.session, seat, language, before, length):
+            self._lines.append(LogLine(line.move, line.seat, line.text, line.rules, False, line.round))
+        self._told = (seat, length, language)
+        fresh = self._fresh(length)
+        return tuple(
+            LogLine(n, line.seat, line.text, line.rules, line.n >= fresh, line.round)
+            for n, line in enumerate(self._lines)
+        )
+
+    def _undo(self) -> Undo:
+        asked = self.session.asked
+        mine = asked if asked in self.people and asked is not None else SPECTATOR
+        try:
+            self.session.undo_length(mine)
+        except RefusedError as refused:
+            words = words_for(self.session.game.name, self.settings.language)
+            return Undo(False, refusal(words, refused.refusal).reason, refused.refusal.rule)
+        return Undo(True)
+
+    def _stopped(self) -> str | None:
+        session = self.session
+        words = words_for("web", self.settings.language)
+        if session.aborted is not None:
+            return words.say("{player} broke the game off.", player=session.chairs[session.aborted].name)
+        winner = session.won_by_resignation
+        if winner is not None:
+            resigned = words.join(session.chairs[seat].name for seat in session.resigned)
+            return words.say("{players} resigned: {player} wins.", players=resigned, player=session.chairs[winner].name)
+        return None
+
+    def _title(self, screen: Screen, handover: Seat | None) -> str:
+        """What the browser's tab says: whose turn it is."""
+        session, words = self.session, words_for("web", screen.language)
+        asked = session.asked
+        if session.over:
+            return words.say("Finished: Crows at Corvids")
+        if handover is None and asked in self.people and len(self.people) == 1:
+            return words.say("Your turn: Crows at Corvids")
+        return words.say("{player}: Crows at Corvids", player=session.chairs[asked or 0].name)
