@@ -1,5 +1,6 @@
 """``corvids serve``: the lobby in the browser."""
 
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -15,6 +16,7 @@ def serve(
     browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
     pack: str | None = None,
     seed: str | None = None,
+    data: Path | None = None,
 ) -> None:
     """Open the tables on 127.0.0.1.
 
@@ -28,6 +30,8 @@ def serve(
         The pack that new tables begin with: a name, a folder or a file.
     seed
         Derive the secret of chance of every game from this.
+    data
+        Where games are kept, instead of the usual place.
 
     """
     if port not in PORTS:
@@ -40,4 +44,9 @@ def serve(
             load_pack(pack)
     from corvids.web import serve as open_tables  # noqa: PLC0415
 
-    open_tables(port=port, browser=browser, pack=pack, seed=seed)
+    if seed is not None:
+        from corvids.play.chance import seed_text  # noqa: PLC0415
+
+        with telling_bad_input():
+            seed_text(seed)
+    open_tables(port=port, browser=browser, pack=pack, seed=seed, data=data)

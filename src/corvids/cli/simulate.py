@@ -1,0 +1,153 @@
+"""``corvids simulate``: many games between bots."""
+
+import csv
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+from corvids.lab.simulate import Plan, Played, check, interval, rows, summary
+from corvids.lab.simulate import simulate as run
+from corvids.wording import Words
+
+from .telling import BadInputError, console, options_given, reader_words, telling_bad_input, write
+
+Format = Literal["csv", "json", "parquet"]
+
+
+def simulate(
+    game: str = "crows",
+    /,
+    *,
+    players: int | None = None,
+    bots: str = "greedy,random",
+    games: int = 100,
+    seed: str = "1",
+    jobs: int = 1,
+    option: list[str] | None = None,
+    pack: str | None = None,
+    fixed_seats: Annotated[bool, Parameter(negative="")] = False,
+    json: Annotated[bool, Parameter(negative="")] = False,
+    records: str | None = None,
+    output: Path | None = None,
+    format: Format = "csv",  # noqa: A002 the option's name
+) -> None:
+    """Play many games between bots, and tell who wins how often.
+
+    Parameters
+    ----------
+    game
+        The game.
+    players
+        How many play; as many as there are bots if it is not said.
+    bots
+        The bot of each seat, as greedy,random,random. They change seats from game to game.
+    games
+        How many games.
+    seed
+        What chance and bots depend on: a whole number or a text.
+    jobs
+        How many processes play; the result is the same for any number.
+    option
+        A reading of the rules, as NAME=VALUE; may be repeated.
+    pack
+        The pack to play with: a name, a folder or a file.
+    fixed_seats
+        Leave every bot in its seat.
+    json
+        Print JSON.
+    records
+        A folder to write every game's record to.
+    output
+        A folder to write a row for each seat of each game to.
+    format
+        What to write there: csv, json or parquet.
+
+    """
+    words = reader_words(game if game == "crows" else "crows")
+    names = tuple(name.strip() for name in bots.split(",") if name.strip())
+    if players is not None and players != len(names):
+        told = words.say("{players} play, and {bots} bots are named.", players=players, bots=len(names))
+        raise BadInputError(told + " " + words.say("Name one bot for each seat, as in --bots greedy,random."))
+    number = int(seed) if seed.lstrip("-").isdecimal() and str(int(seed)) == seed else seed
+    plan = Plan(game, names, games, number, tuple(options_given(option).items()), pack, fixed_seats, records)
+    with telling_bad_input():
+        check(plan)
+        if jobs < 1:
+            raise BadInputError(words.say("--jobs is at least 1."))
+    if output and format == "parquet" and find_spec("pyarrow") is None:
+        raise BadInputError(
+            words.say("Parquet needs pyarrow: install corvids[report], or choose --format csv or json.")
+        )
+    played = _with_progress(plan, jobs, words)
+    found = summary(plan, played)
+    if output:
+        _write_rows(output, format, played)
+    if json:
+        write(msgspec.json.encode(found).decode())
+    else:
+        _show(found, words)
+
+
+def _with_progress(plan: Plan, jobs: int, words: Words) -> list[Played]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    screen = Console(stderr=True)
+    with Progress(*columns, TimeElapsedColumn(), TimeRemainingColumn(), console=screen, transient=True) as progress:
+        task = progress.add_task(words.say("games"), total=plan.games)
+        with telling_bad_input():
+            return run(plan, jobs, lambda done: progress.update(task, completed=done))
+
+
+def _write_rows(folder: Path, kind: Format, played: Sequence[Played]) -> None:
+    table = rows(played)
+    with telling_bad_input():
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / f"games.{kind}"
+        if kind == "json":
+            file.write_bytes(msgspec.json.encode(table) + b"\n")
+        elif kind == "csv":
+            with file.open("w", newline="", encoding="utf-8") as text:
+                writer = csv.DictWriter(text, list(table[0]))
+                writer.writeheader()
+                writer.writerows(table)
+        else:
+            import pyarrow  # type: ignore[import-untyped] # noqa: PLC0415
+            from pyarrow import parquet  # noqa: PLC0415
+
+            parquet.write_table(pyarrow.Table.from_pylist([dict(row) for row in table]), file)
+
+
+def _show(found: dict[str, Any], words: Words) -> None:
+    """The summary as two tables and a line of means."""
+    out = console()
+    heads = (words.say("games"), words.say("wins"), words.say("shared"), words.say("share of wins"), words.say("score"))
+    for title, lines in (
+        (words.say("bot"), found["bots"].items()),
+        (words.say("seat"), zip("ABCD", found["seats"], strict=False)),
+    ):
+        table = Table(box=None, pad_edge=False)
+        table.add_column(title)
+        for head in heads:
+            table.add_column(head, justify="right")
+        for name, tally in lines:
+            low, high = interval(tally["wins"], tally["games"])
+            share = words.number(100 * tally["wins"] / tally["games"], 1)
+            between = f"{share} % ({words.number(100 * low, 1)}-{words.number(100 * high, 1)})"
+            counts = [words.number(tally[key]) for key in ("games", "wins", "shared")]
+            table.add_row(name, *counts, between, words.number(tally["score_mean"], 1))
+        out.print(table)
+        out.print()
+    means = {
+        words.say("answers in a game"): found["answers_mean"],
+        words.say("rounds"): found["rounds_mean"],
+        words.say("murders"): found["murders_mean"],
+        words.say("spells cast"): found["spells_mean"],
+        words.say("crows that left"): found["crows_gone_mean"],
+    }
+    out.print("; ".join(f"{name} {words.number(mean, 1)}" for name, mean in means.items()), markup=False)

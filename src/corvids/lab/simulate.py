@@ -1,0 +1,217 @@
+"""Many games between bots, on as many processes as wanted; what comes out depends on the plan alone."""
+
+import gc
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from corvids.bots import Identity, UnknownBotError, bot_names, make_bot
+from corvids.content import open_game
+from corvids.kernel import CHANCE, Decision, Event, Outcome, apply
+from corvids.play.chance import ChanceSource, commitment, secret_from, seed_text
+from corvids.record import Answer, Player, heading_of, write_record
+
+from .measures import MEASURES
+
+Z = 1.959964
+"""For intervals that hold the truth 95 times in 100."""
+CHUNKS_A_PROCESS = 16
+
+
+class Plan(NamedTuple):
+    """What is simulated."""
+
+    game: str
+    bots: tuple[str, ...]
+    """One for each seat."""
+    games: int
+    seed: int | str
+    options: tuple[tuple[str, str], ...] = ()
+    pack: str | None = None
+    fixed_seats: bool = False
+    records: str | None = None
+    """The folder that every game's record is written to."""
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """Which bot sits where in a game: they move one seat on from game to game."""
+        turn = 0 if self.fixed_seats else number % len(self.bots)
+        return self.bots[turn:] + self.bots[:turn]
+
+
+class Played(NamedTuple):
+    """One game."""
+
+    number: int
+    bots: tuple[str, ...]
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    answers: int
+    counts: dict[str, int]
+
+
+class Tally(NamedTuple):
+    """How a bot, or a seat, did."""
+
+    games: int = 0
+    """How many it played in; a bot in two seats plays a game twice."""
+    wins: int = 0
+    """Alone."""
+    shared: int = 0
+    """Wins shared with others."""
+    score: float = 0
+
+    def plus(self, score: float, won: bool, alone: bool) -> "Tally":
+        """With one more game."""
+        return Tally(self.games + 1, self.wins + (won and alone), self.shared + (won and not alone), self.score + score)
+
+    def as_data(self) -> dict[str, float]:
+        """As JSON shows it."""
+        mean = round(self.score / self.games, 6) if self.games else 0.0
+        return {"games": self.games, "wins": self.wins, "shared": self.shared, "score_mean": mean}
+
+
+def check(plan: Plan) -> None:
+    """Refuse a plan that cannot be carried out: :class:`ValueError` says why and what would be right."""
+    open_game(plan.game, len(plan.bots), dict(plan.options), plan.pack)
+    for name in plan.bots:
+        if name not in bot_names(plan.game):
+            raise UnknownBotError(name, bot_names(plan.game))
+    if plan.games < 1:
+        raise ValueError(f"{plan.games} games cannot be played; at least 1 can")
+    seed_text(plan.seed)
+
+
+def simulate(plan: Plan, jobs: int = 1, tick: Callable[[int], None] | None = None) -> list[Played]:
+    """All games in order; *tick* is told how many are done.
+
+    Raises :class:`ValueError` for a plan that cannot be carried out.
+    """
+    check(plan)
+    if jobs < 1:
+        raise ValueError(f"{jobs} processes cannot work; at least 1 can")
+    if plan.records:
+        Path(plan.records).mkdir(parents=True, exist_ok=True)
+    jobs = min(jobs, plan.games)
+    if jobs == 1:
+        return _gathered(([play(plan, number)] for number in range(plan.games)), tick)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_still) as pool:
+        return _gathered(_in_chunks(pool, plan, jobs), tick)
+
+
+def _in_chunks(pool: Executor, plan: Plan, jobs: int) -> Iterator[list[Played]]:
+    size = max(1, plan.games // (jobs * CHUNKS_A_PROCESS))
+    chunks = [range(first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
+    yield from pool.map(_play_some, [plan] * len(chunks), chunks)
+
+
+def _gathered(chunks: Iterator[list[Played]], tick: Callable[[int], None] | None) -> list[Played]:
+    done: list[Played] = []
+    for chunk in chunks:
+        done += chunk
+        if tick:
+            tick(len(done))
+    return done
+
+
+def _still() -> None:
+    """A process that only plays need not look for cycles: there are none."""
+    gc.freeze()
+    gc.disable()
+
+
+def _play_some(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+    return [play(plan, number) for number in numbers]
+
+
+@cache
+def _secret(seed: int | str) -> bytes:
+    return secret_from(seed)
+
+
+def game_id(plan: Plan, number: int) -> str:
+    """The id of a game of the plan, on which its chance depends."""
+    return f"{plan.seed}/{number}"
+
+
+def play(plan: Plan, number: int) -> Played:
+    """The game of that number, counted from 0."""
+    seated, name = plan.seated(number), game_id(plan, number)
+    game: Any = open_game(plan.game, len(plan.bots), dict(plan.options), plan.pack)
+    bots = [make_bot(plan.game, bot, Identity(plan.seed, name, seat)) for seat, bot in enumerate(seated)]
+    chance, nth, state = ChanceSource(_secret(plan.seed), name), 0, game.start()
+    happened: list[Event] = []
+    answers: list[Answer] = []
+    while isinstance(pending := state.pending, Decision):
+        if pending.seat == CHANCE:
+            action, nth = chance.answer(nth, pending), nth + 1
+        else:
+            action = bots[pending.seat].choose(game.observe(state, pending.seat))
+        answers.append(Answer(pending.seat, str(action)))
+        state, events = apply(game, state, action)
+        happened += events
+    assert isinstance(pending, Outcome)
+    if plan.records:
+        secret = _secret(plan.seed)
+        heading = heading_of(game, name, tuple(Player(bot, bot) for bot in seated), commitment(secret))
+        text = write_record(game, heading, answers, secret=secret)
+        Path(plan.records, f"{plan.game}-{number:05}.txt").write_text(text, "utf-8")
+    counts = MEASURES[plan.game](happened)
+    return Played(number, seated, pending.scores, pending.winners, len(answers), counts)
+
+
+def summary(plan: Plan, games: Sequence[Played]) -> dict[str, Any]:
+    """What all games together say, as JSON shows it."""
+    bots = {name: Tally() for name in sorted(set(plan.bots))}
+    seats = [Tally() for _ in plan.bots]
+    for played in games:
+        for seat, (name, score) in enumerate(zip(played.bots, played.scores, strict=True)):
+            won, alone = seat in played.winners, len(played.winners) == 1
+            bots[name] = bots[name].plus(score, won, alone)
+            seats[seat] = seats[seat].plus(score, won, alone)
+    return {
+        "game": plan.game,
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "games": len(games),
+        "bots": {name: tally.as_data() for name, tally in bots.items()},
+        "seats": [tally.as_data() for tally in seats],
+        "answers_mean": _mean([played.answers for played in games]),
+        **{f"{name}_mean": _mean([played.counts[name] for played in games]) for name in games[0].counts},
+    }
+
+
+def _mean(values: Sequence[int]) -> float:
+    return round(sum(values) / len(values), 6)
+
+
+def interval(hits: int, of: int) -> tuple[float, float]:
+    """Wilson's interval: between which shares the true one lies, 95 times in 100."""
+    if not of:
+        return 0.0, 1.0
+    share, spread = hits / of, Z * Z / of
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z * sqrt(share * (1 - share) / of + spread / (4 * of)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def rows(games: Sequence[Played]) -> list[Mapping[str, Any]]:
+    """One row for each seat of each game, for tables of other programs."""
+    return [
+        {
+            "game": played.number,
+            "seat": "ABCD"[seat],
+            "bot": played.bots[seat],
+            "score": score,
+            "won": seat in played.winners,
+            "shared": seat in played.winners and len(played.winners) > 1,
+            "answers": played.answers,
+            **played.counts,
+        }
+        for played in games
+        for seat, score in enumerate(played.scores)
+    ]

@@ -1,0 +1,18 @@
+"""Whole games as text: diffable, mailable, and all that a game needs to be played over."""
+
+from .reading import Replay, read_record
+from .record import Answer, Ending, Heading, Player, RecordError, heading_of, pack_digest
+from .writing import write_record
+
+__all__ = [
+    "Answer",
+    "Ending",
+    "Heading",
+    "Player",
+    "RecordError",
+    "Replay",
+    "heading_of",
+    "pack_digest",
+    "read_record",
+    "write_record",
+]

@@ -1,0 +1,241 @@
+"""Reading a record by playing it over: every line is checked, and any position can be gone to."""
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any
+
+from corvids.content import HOUSE, open_game
+from corvids.games.crows.game import Crows
+from corvids.kernel import CHANCE, Action, Decision, Event, Outcome, State, apply, digest, option
+
+from .record import (
+    CHANCE_LETTER,
+    DIGEST_EVERY,
+    ENDINGS,
+    FIRST_LINE,
+    LETTERS,
+    PERSON,
+    RESIGNED,
+    Answer,
+    Ending,
+    Heading,
+    Player,
+    RecordError,
+    pack_digest,
+)
+from .writing import begun, ending_text, seat_letter
+
+Open = Callable[[str, int, Mapping[str, str]], Crows]
+"""Opens a game, given its name, the number of seats and the options."""
+HEX = frozenset("0123456789abcdef")
+
+
+class Replay:
+    """A record, played over: :attr:`states` has the start and the state after each answer."""
+
+    def __init__(self, game: Crows, heading: Heading) -> None:
+        self.game, self.heading = game, heading
+        self.answers: list[Answer] = []
+        self.actions: list[Action] = []
+        self.states: list[State[Any]] = [begun(game, heading)]
+        self.events: list[tuple[Event, ...]] = []
+        """What happened with each answer."""
+        self.ending = Ending("unfinished")
+        self.secret = b""
+        self.at = 0
+        """How many answers have been gone through."""
+
+    @property
+    def state(self) -> State[Any]:
+        """The position that has been gone to."""
+        return self.states[self.at]
+
+    def forward(self) -> bool:
+        """One answer on; whether there was one."""
+        return self.to(self.at + 1)
+
+    def back(self) -> bool:
+        """One answer back; whether there was one."""
+        return self.to(self.at - 1)
+
+    def to(self, number: int) -> bool:
+        """To the position after so many answers; whether there is one."""
+        there = 0 <= number < len(self.states)
+        if there:
+            self.at = number
+        return there
+
+    def play(self, answer: Answer, line: int) -> None:
+        """Play one more answer at the end.
+
+        Raises :class:`RecordError` for one that is illegal.
+        """
+        state = self.states[-1]
+        pending = state.pending
+        if isinstance(pending, Outcome):
+            raise RecordError(line, "The game is over, and nothing can be answered any more.", pending.rule)
+        if pending.seat != answer.seat:
+            asked = seat_letter(pending.seat)
+            raise RecordError(line, f"{seat_letter(answer.seat)} answers, but {asked} is asked.", pending.rule)
+        action = option(state, answer.notation)
+        if action is None:
+            raise _illegal(self.game, state, pending, answer.notation, line)
+        state, events = apply(self.game, state, action)
+        self.answers.append(answer)
+        self.actions.append(action)
+        self.states.append(state)
+        self.events.append(events)
+
+
+def _illegal(game: Crows, state: State[Any], pending: Decision, notation: str, line: int) -> RecordError:
+    """Why the notation is none of the options."""
+    action = None
+    if pending.seat != CHANCE:
+        action = next((action for action in game.vocabulary() if str(action) == notation), None)
+    if action is None:
+        some = ", ".join(map(str, pending.options[:8])) + (" ..." if len(pending.options) > 8 else "")  # noqa: PLR2004
+        return RecordError(line, f"{notation!r} is no answer to this question; these are: {some}.", pending.rule)
+    refusal = game.refusal(state, action)
+    reason, instead = (text.format_map(refusal.facts) for text in (refusal.reason, refusal.instead))
+    return RecordError(line, f"{notation!r} is illegal: {reason} {instead}", refusal.rule)
+
+
+def open_house(pack: str | None = None) -> Open:
+    """Opens games with that pack, or with the house pack of each game."""
+
+    def opens(game: str, seats: int, options: Mapping[str, str]) -> Crows:
+        return open_game(game, seats, options, pack or HOUSE.get(game))
+
+    return opens
+
+
+def read_record(text: str, opens: Open | None = None) -> Replay:
+    """Play a record over and check all of it.
+
+    Raises :class:`RecordError` at the first line that is torn, illegal or untrue.
+    """
+    reader = _Reader(text, opens or open_house())
+    replay = reader.heading()
+    reader.answers(replay)
+    return replay
+
+
+class _Reader:
+    """Goes through the lines of a record, knowing which one it is at."""
+
+    def __init__(self, text: str, opens: Open) -> None:
+        self.lines = text.split("\n")
+        self.torn = self.lines.pop() != ""
+        self.opens = opens
+        self.number = 0
+        """Of the line that was read last, from 1."""
+
+    def next(self) -> str:
+        if self.number >= len(self.lines):
+            raise RecordError(self.number + 1, "The record breaks off here: it is torn, and its end is missing.")
+        self.number += 1
+        return self.lines[self.number - 1]
+
+    def error(self, reason: str, rule: str = "") -> RecordError:
+        return RecordError(self.number, reason, rule)
+
+    def heading(self) -> Replay:
+        """All lines up to ``answers``, and the game opened as they say."""
+        first = self.next()
+        if first != FIRST_LINE:
+            raise self.error(f"A record begins with {FIRST_LINE!r}, not with {first[:40]!r}.")
+        said: dict[str, tuple[int, str]] = {}
+        options: dict[str, str] = {}
+        players: list[Player] = []
+        position: list[str] = []
+        while (line := self.next()) != "answers":
+            keyword, _, rest = line.partition(" ")
+            if keyword == "option" and " " in rest:
+                name, _, options[name] = rest.partition(" ")
+            elif keyword == "seat":
+                players.append(self.player(rest, len(players)))
+            elif keyword == "from" and rest.startswith("|"):
+                position.append(rest[2:])
+            elif keyword in ("game", "id", "pack", "chance") and keyword not in said:
+                said[keyword] = self.number, rest
+            else:
+                raise self.error(f"No line of a heading looks like {line[:60]!r}.")
+        for keyword in ("game", "id", "pack"):
+            if keyword not in said:
+                raise self.error(f"The heading does not say which {keyword}.")
+        return self.opened(said, options, tuple(players), "\n".join(position))
+
+    def player(self, rest: str, seat: int) -> Player:
+        letter, _, who = rest.partition(" ")
+        kind, _, name = who.partition(" ")
+        if seat >= len(LETTERS) or letter != LETTERS[seat] or not kind:
+            raise self.error("Seats are A, B and so on, each with person or the name of a bot.")
+        return Player(name, None if kind == PERSON else kind)
+
+    def opened(
+        self, said: dict[str, tuple[int, str]], options: dict[str, str], players: tuple[Player, ...], position: str
+    ) -> Replay:
+        line, named = said["game"]
+        name, _, version = named.rpartition(" ")
+        if not version.isdecimal():
+            raise RecordError(line, "Write the game and the version of its rules, as in 'game crows 1'.")
+        try:
+            game = self.opens(name, len(players), options)
+        except ValueError as error:
+            raise RecordError(line, str(error)) from error
+        if not 1 <= int(version) <= game.version:
+            raise RecordError(line, f"Version {version} of the rules is unknown; this program has {game.version}.")
+        line, packed = said["pack"]
+        pack, _, told = packed.rpartition(" ")
+        if (found := pack_digest(game.box)) != told:
+            raise RecordError(line, f"Pack {pack} ({told}) was played with, and {game.box.pack} ({found}) is given.")
+        commitment = said.get("chance", (0, ""))[1]
+        heading = Heading(name, int(version), said["id"][1], pack, told, options, players, commitment, position)
+        try:
+            return Replay(game, heading)
+        except ValueError as error:
+            raise self.error(f"The position it starts from cannot be read: {error}") from error
+
+    def answers(self, replay: Replay) -> None:
+        """All lines from the first answer to the end."""
+        while not (line := self.next()).startswith("end "):
+            letter, _, rest = line.partition(" ")
+            if letter == "=":
+                self.compare(replay, rest)
+            elif letter == "secret":
+                self.reveal(replay, rest)
+            elif letter == CHANCE_LETTER or (len(letter) == 1 and letter in LETTERS[: len(replay.heading.players)]):
+                seat = CHANCE if letter == CHANCE_LETTER else LETTERS.index(letter)
+                replay.play(Answer(seat, rest), self.number)
+                self.expect_digest(replay)
+            else:
+                raise self.error(f"No answer looks like {line[:60]!r}.")
+        self.end(replay, line.removeprefix("end "))
+
+    def expect_digest(self, replay: Replay) -> None:
+        if len(replay.answers) % DIGEST_EVERY == 0 and not self.next().startswith("= "):
+            raise self.error(f"The digest after {len(replay.answers)} answers is missing.")
+        if len(replay.answers) % DIGEST_EVERY == 0:
+            self.compare(replay, self.lines[self.number - 1].removeprefix("= "))
+
+    def compare(self, replay: Replay, told: str) -> None:
+        if (found := digest(replay.states[-1])) != told:
+            raise self.error(f"The position is {found}, and the record says {told}: something before was changed.")
+
+    def reveal(self, replay: Replay, told: str) -> None:
+        commitment = replay.heading.commitment
+        if set(told) - HEX or len(told) % 2 or (commitment and sha256(bytes.fromhex(told)).hexdigest() != commitment):
+            raise self.error("This is not the secret whose hash the heading gives.")
+        replay.secret = bytes.fromhex(told)
+
+    def end(self, replay: Replay, told: str) -> None:
+        kind, _, rest = told.partition(" ")
+        seat = LETTERS.find(rest[:1]) if kind == RESIGNED else None
+        if kind not in ENDINGS or seat == -1:
+            raise self.error(f"No record ends with {told[:60]!r}.")
+        replay.ending = Ending(kind, seat)
+        if (found := ending_text(replay.ending, replay.states[-1])) != told:
+            raise self.error(f"Played over, the end is {found!r}, and not {told!r}.")
+        if self.number != len(self.lines) or self.torn:
+            self.number += 1
+            raise self.error("Something stands after the end.")

@@ -1,0 +1,108 @@
+"""What a record holds. Its text is written by ``writing`` and read by ``reading``.
+
+::
+
+    corvids record 1
+    game crows 1
+    id 7/0
+    pack crows-house 1 5c0a...         name, version, and a digest of what is in it
+    option spiral rings                those that are not at their default
+    seat A greedy Anna                 who sits there: person or the bot's name, and a name
+    seat B person Björn
+    chance 9f86...                     the hash of the secret of chance
+    from | players A,B                 where it starts, if that is not the setup; one line of a position each
+    answers
+    * draw T1                          the seat (* is chance) and the answer
+    A play T1
+    = 6fd1b3c8a0e24b17                 after every 20 answers, a digest of the position
+    secret 2c26...                     what the hash was of, once the game is over
+    end outcome CROWS-9.3 A=48 B=47 wins A
+"""
+
+from collections.abc import Mapping
+from hashlib import blake2b
+
+import msgspec
+
+from corvids.games.crows.game import Crows
+from corvids.games.crows.position import option_text
+from corvids.games.crows.tiles import OPTION_VALUES, Box, Options
+from corvids.kernel import Seat, Value
+
+FORMAT = 1
+FIRST_LINE = f"corvids record {FORMAT}"
+DIGEST_EVERY = 20
+PERSON = "person"
+LETTERS = "ABCD"
+CHANCE_LETTER = "*"
+
+
+class Player(Value):
+    """Who sits in a seat."""
+
+    name: str = ""
+    bot: str | None = None
+    """The name of the bot, ``None`` for a person."""
+
+
+class Heading(Value):
+    """What is settled before the first answer."""
+
+    game: str
+    rules: int
+    """The version of the rules."""
+    id: str
+    pack: str
+    """Name and version of the pack."""
+    pack_digest: str
+    options: Mapping[str, str]
+    """Those that are not at their default."""
+    players: tuple[Player, ...]
+    commitment: str = ""
+    """The hash of the secret of chance; empty where nobody had one, as with real dice."""
+    position: str = ""
+    """The position that the game started from, if it was not the setup."""
+
+
+class Answer(Value):
+    """One answer, by its notation."""
+
+    seat: Seat
+    notation: str
+
+
+class Ending(Value):
+    """How the record ends."""
+
+    kind: str
+    """``outcome``, ``resigned``, ``aborted`` or ``unfinished``."""
+    seat: Seat | None = None
+    """Who resigned."""
+
+
+OUTCOME, RESIGNED, ABORTED, UNFINISHED = ENDINGS = ("outcome", "resigned", "aborted", "unfinished")
+
+
+class RecordError(ValueError):
+    """A record that cannot be used: at which line, why, and by which rule if one is broken."""
+
+    def __init__(self, line: int, reason: str, rule: str = "") -> None:
+        super().__init__(f"line {line}: {reason}" + (f" ({rule})" if rule else ""))
+        self.line, self.reason, self.rule = line, reason, rule
+
+
+def pack_digest(box: Box) -> str:
+    """16 hexadecimal digits that stand for what a pack holds, whatever options are chosen."""
+    plain = msgspec.structs.replace(box, options=Options())
+    return blake2b(msgspec.msgpack.encode(plain, order="deterministic"), digest_size=8).hexdigest()
+
+
+def heading_of(
+    game: Crows, game_id: str, players: tuple[Player, ...], commitment: str = "", position: str = ""
+) -> Heading:
+    """The heading of a game that is about to be played."""
+    chosen = {name: option_text(getattr(game.box.options, name)) for name in OPTION_VALUES}
+    options = {name: value for name, value in chosen.items() if value != OPTION_VALUES[name][0]}
+    return Heading(
+        game.name, game.version, game_id, game.box.pack, pack_digest(game.box), options, players, commitment, position
+    )

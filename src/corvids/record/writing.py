@@ -1,0 +1,83 @@
+"""A record as text."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from corvids.kernel import CHANCE, Game, Outcome, State, apply, digest, option
+
+from .record import (
+    CHANCE_LETTER,
+    DIGEST_EVERY,
+    FIRST_LINE,
+    LETTERS,
+    OUTCOME,
+    PERSON,
+    RESIGNED,
+    UNFINISHED,
+    Answer,
+    Ending,
+    Heading,
+    RecordError,
+)
+
+
+def write_record(
+    game: Game[Any, Any], heading: Heading, answers: Sequence[Answer], ending: Ending | None = None, secret: bytes = b""
+) -> str:
+    """The text of a record, digests and all; without an *ending* it is the outcome, if the game has reached it.
+
+    *secret* is revealed once the game is over; it must be kept back while it goes on.
+    Raises :class:`RecordError` for an answer that is no option.
+    """
+    lines = heading_lines(heading)
+    state: State[Any] = begun(game, heading)
+    for number, answer in enumerate(answers, 1):
+        action = option(state, answer.notation)
+        if action is None:
+            raise RecordError(len(lines) + 1, f"{answer.notation!r} is no option.")
+        state, _ = apply(game, state, action)
+        lines.append(f"{seat_letter(answer.seat)} {answer.notation}")
+        if number % DIGEST_EVERY == 0:
+            lines.append(f"= {digest(state)}")
+    if ending is None:
+        ending = Ending(OUTCOME if isinstance(state.pending, Outcome) else UNFINISHED)
+    if secret and ending.kind != UNFINISHED:
+        lines.append(f"secret {secret.hex()}")
+    lines.append(f"end {ending_text(ending, state)}")
+    return "\n".join(lines) + "\n"
+
+
+def begun(game: Any, heading: Heading) -> State[Any]:
+    """The state that the record starts from."""
+    state: State[Any] = game.read(heading.position) if heading.position else game.start()
+    return state
+
+
+def heading_lines(heading: Heading) -> list[str]:
+    """The lines before the first answer."""
+    lines = [FIRST_LINE, f"game {heading.game} {heading.rules}", f"id {heading.id}"]
+    lines.append(f"pack {heading.pack} {heading.pack_digest}")
+    lines += [f"option {name} {value}" for name, value in heading.options.items()]
+    for seat, player in enumerate(heading.players):
+        name = " ".join(player.name.split())
+        lines.append(f"seat {LETTERS[seat]} {player.bot or PERSON} {name}".rstrip())
+    if heading.commitment:
+        lines.append(f"chance {heading.commitment}")
+    lines += [f"from | {line}".rstrip() for line in heading.position.splitlines()]
+    return [*lines, "answers"]
+
+
+def ending_text(ending: Ending, state: State[Any]) -> str:
+    """What stands behind ``end``: of an outcome its rule, scores and winners; else a digest of where it stopped."""
+    pending = state.pending
+    if ending.kind == OUTCOME and isinstance(pending, Outcome):
+        scores = " ".join(f"{LETTERS[seat]}={score:g}" for seat, score in enumerate(pending.scores))
+        winners = ",".join(LETTERS[seat] for seat in pending.winners)
+        return f"{ending.kind} {pending.rule} {scores} wins {winners or '-'}"
+    who = f" {LETTERS[ending.seat]}" if ending.kind == RESIGNED and ending.seat is not None else ""
+    return f"{ending.kind}{who} {digest(state)}"
+
+
+def seat_letter(seat: int) -> str:
+    """``A`` to ``D``, or ``*`` for chance."""
+    return CHANCE_LETTER if seat == CHANCE else LETTERS[seat]
