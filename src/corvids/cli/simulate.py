@@ -117,10 +117,10 @@ def _write_rows(folder: Path, kind: Format, played: Sequence[Played]) -> None:
                 writer.writeheader()
                 writer.writerows(table)
         else:
-            import pyarrow  # type: ignore[import-untyped] # noqa: PLC0415
+            import pyarrow as pa  # type: ignore[import-untyped] # noqa: PLC0415
             from pyarrow import parquet  # noqa: PLC0415
 
-            parquet.write_table(pyarrow.Table.from_pylist([dict(row) for row in table]), file)
+            parquet.write_table(pa.Table.from_pylist([dict(row) for row in table]), file)
 
 
 def _show(found: dict[str, Any], words: Words) -> None:
