@@ -29,8 +29,7 @@ class Wanted(NamedTuple):
 def quick(language: str, pack: str | None, *, guided: bool) -> Wanted:
     """One person against greedy."""
     words = words_for("crows", language)
-    you = words_for("web", language).say("You")
-    chairs = (Chair(you), Chair(seat_name(words, 1, computer=True), "greedy"))
+    chairs = (Chair(seat_name(words, 0)), Chair(seat_name(words, 1, computer=True), "greedy"))
     return Wanted(chairs, {}, pack, ((0,),), guided)
 
 
