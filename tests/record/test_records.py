@@ -13,7 +13,11 @@ from corvids.kernel import Decision, State, apply, digest
 from corvids.lab.simulate import Plan, play
 from corvids.record import Answer, Ending, Player, RecordError, heading_of, read_record, write_record
 
-OPTIONS = ({}, {"spiral": "rings", "queen_scatters": "yes"}, {"reshuffle_spells": "yes", "mated_pair_returns": "yes"})
+OPTIONS: tuple[dict[str, str], ...] = (
+    {},
+    {"spiral": "rings", "queen_scatters": "yes"},
+    {"reshuffle_spells": "yes", "mated_pair_returns": "yes"},
+)
 
 
 def played(game: Crows, state: State[Any], stream: Random) -> tuple[list[Answer], list[str]]:

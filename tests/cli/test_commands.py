@@ -1,0 +1,153 @@
+"""The other commands: what they print, and how they meet bad input."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from .running import run
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    from corvids.lab.simulate import Plan, simulate  # noqa: PLC0415
+
+    folder = tmp_path_factory.mktemp("records")
+    simulate(Plan("crows", ("greedy", "random"), 1, 7, records=str(folder)))
+    return folder / "crows-00000.txt"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ("bench crows --seats 1", "1 cannot play Crows; 2 to 4 can (CROWS-3.1)"),
+        ("bench crows --seats 5", "5 cannot play Crows"),
+        ("bench crows --seconds 0", "--seconds is above 0"),
+        ("bench chess", "there is no game 'chess'"),
+        ("bench crows --option spirals=rings", "Options are mated_pair_returns, reshuffle_spells"),
+        ("bench crows --option spiral=square", "It can be continuous, rings"),
+        ("bench crows --option spiral", "--option NAME=VALUE"),
+        ("bench crows --pack nowhere", "there is no such pack"),
+        ("bench crows --secnods 1", "Did you mean --seconds?"),
+        ("bensch", "bensch"),
+        ("ledger chess", "no game 'chess'"),
+        ("simulate crows --bots gredy,random --games 1", "Did you mean 'greedy'?"),
+        ("simulate crows --bots greedy --games 1", "1 cannot play Crows"),
+        ("simulate crows --bots greedy,random --players 3 --games 1", "3 play, and 2 bots are named."),
+        ("simulate crows --games 0", "0 games cannot be played"),
+        ("simulate crows --games 1 --jobs 0", "--jobs is at least 1"),
+        ("replay nowhere", "nowhere"),
+        ("referee crows nowhere", "nowhere"),
+        ("referee", "GAME"),
+        ("content check nowhere", "there is no such pack"),
+        ("content new chess mine", "no game 'chess'"),
+        ("serve --port 0", "ports are 1 to 65535"),
+        ("serve --pack nowhere", "there is no such pack"),
+    ],
+)
+def test_bad_input_exits_2_and_says_what_would_be_right(
+    capsys: pytest.CaptureFixture[str], arguments: str, why: str
+) -> None:
+    ran = run(capsys, *arguments.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert why in ran.err
+
+
+def test_the_bench_counts_answers_choices_and_games(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, "bench", "crows", "--seats", "3", "--seconds", "0.05", "--json")
+    speed = json.loads(ran.out)
+    assert speed["answers_per_second"] > speed["choices_per_second"] > speed["games_per_second"] > 0
+    assert "answers a second" in run(capsys, "bench", "crows", "--seconds", "0.05").out
+
+
+def test_the_ledger_lists_statements_and_those_that_are_open(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, "ledger", "crows", "--json")
+    found = json.loads(ran.out)
+    assert len(found["statements"]) > 150
+    assert ran.code == (1 if found["open"] else 0)
+    assert "CROWS-6.5" in run(capsys, "ledger", "crows").out
+
+
+def test_a_new_pack_is_right_and_a_spoilt_one_is_told_what_is_wrong(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(capsys, "content", "new", "crows", "mine", "--into", str(tmp_path)).code == 0
+    assert "nothing is wrong" in run(capsys, "content", "check", str(tmp_path / "mine")).out
+    assert run(capsys, "content", "new", "crows", "mine", "--into", str(tmp_path)).code == 2
+    file = tmp_path / "mine" / "pack.toml"
+    file.write_text(file.read_text("utf-8").replace("B = 18", "B = 17"), "utf-8")
+    ran = run(capsys, "content", "check", str(tmp_path / "mine"))
+    assert ran.code == 2
+    assert "60 tiles; there are 61" in ran.err
+
+
+def test_a_replay_stops_where_it_is_told(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    at = json.loads(run(capsys, "replay", str(record), "--to", "40", "--json").out)
+    whole = json.loads(run(capsys, "replay", str(record), "--json").out)
+    assert at["at"] == 40
+    assert at["outcome"] is None
+    assert whole["at"] == whole["answers"] > 100
+    assert whole["outcome"]["winners"] in ([0], [1], [0, 1])
+    assert json.loads(run(capsys, "replay", str(record), "--to", "-1", "--json").out) == whole
+    assert "wins with" in run(capsys, "replay", str(record)).out
+
+
+def test_a_replay_past_the_end_is_refused(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    for to in ("9999", "-9999"):
+        assert run(capsys, "replay", str(record), "--to", to).code == 2
+
+
+def test_a_torn_record_is_refused_at_its_line(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    text = record.read_text("utf-8")
+    ran = run(capsys, "replay", "-", given="\n".join(text.splitlines()[:50]) + "\n")
+    assert ran.code == 2
+    assert "line 51: The record breaks off here" in ran.err
+
+
+def test_chance_that_was_not_what_the_secret_gives_is_noticed(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    text = record.read_text("utf-8")
+    assert run(capsys, "replay", "-", given=text).err == ""
+    forged = text.replace("\nid 7/0\n", "\nid 8/0\n")
+    assert "by its secret chance gives" in run(capsys, "replay", "-", given=forged).err
+
+
+def test_a_simulation_tells_wins_with_intervals_and_writes_rows_and_records(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    order = ("simulate", "crows", "--bots", "greedy,random,random", "--games", "3", "--seed", "7")
+    out, records = tmp_path / "out", tmp_path / "records"
+    ran = run(capsys, *order, "--output", str(out), "--format", "csv", "--records", str(records))
+    assert ran.code == 0
+    assert "share of wins" in ran.out
+    with (out / "games.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["game"], row["seat"], row["bot"]) for row in rows[:4]] == [
+        ("0", "A", "greedy"),
+        ("0", "B", "random"),
+        ("0", "C", "random"),
+        ("1", "A", "random"),
+    ]
+    assert len(list(records.iterdir())) == 3
+    for file in records.iterdir():
+        assert run(capsys, "replay", str(file)).code == 0
+
+
+def test_parquet_needs_an_extra_and_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("corvids.cli.simulate.find_spec", lambda _name: None)
+    ran = run(capsys, "simulate", "--games", "1", "--output", str(tmp_path), "--format", "parquet")
+    assert ran.code == 2
+    assert "corvids[report]" in ran.err
+
+
+def test_commands_speak_french_where_that_is_the_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "réponses" in run(capsys, "bench", "crows", "--seconds", "0.05").out
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "--version").out.strip()

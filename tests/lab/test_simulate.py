@@ -1,0 +1,84 @@
+"""Simulations: the same for the same seed, whoever plays them and on however many processes."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from corvids.lab.simulate import Plan, interval, rows, simulate, summary
+
+PLAN = Plan("crows", ("greedy", "random", "random"), 4, 7)
+COMMAND = ("simulate", "crows", "--players", "3", "--bots", "greedy,random,random", "--games", "4", "--seed", "7")
+
+
+def bytes_of(jobs: int, hash_seed: str) -> bytes:
+    command = [sys.executable, "-m", "corvids", *COMMAND, "--jobs", str(jobs), "--json"]
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    return subprocess.run(command, check=True, capture_output=True, env=environment).stdout
+
+
+def test_the_same_bytes_on_any_number_of_processes_and_under_any_hash_seed() -> None:
+    ones = bytes_of(1, "1")
+    assert ones == bytes_of(2, "2")
+    assert json.loads(ones) == json.loads(json.dumps(summary(PLAN, simulate(PLAN))))
+    assert simulate(PLAN._replace(seed=8)) != simulate(PLAN)
+
+
+def test_the_summary_has_what_it_promises() -> None:
+    found = summary(PLAN, simulate(PLAN))
+    assert (found["game"], found["options"], found["seed"], found["games"]) == ("crows", {}, 7, 4)
+    assert found["bots"]["greedy"]["games"] == 4
+    assert found["bots"]["random"]["games"] == 8
+    assert [seat["games"] for seat in found["seats"]] == [4, 4, 4]
+    wins = sum(tally["wins"] for tally in found["bots"].values())
+    assert wins == sum(seat["wins"] for seat in found["seats"]) <= 4
+    assert found["answers_mean"] > 150
+    assert 10 <= found["rounds_mean"] <= 18
+    assert set(found["bots"]["greedy"]) == {"games", "wins", "shared", "score_mean"}
+
+
+def test_bots_move_on_from_game_to_game_unless_seats_are_fixed() -> None:
+    assert [PLAN.seated(n).index("greedy") for n in range(4)] == [0, 2, 1, 0]
+    assert {PLAN._replace(fixed_seats=True).seated(n).index("greedy") for n in range(4)} == {0}
+
+
+def test_a_shared_win_is_not_a_win_alone() -> None:
+    played = simulate(PLAN._replace(games=1))[0]
+    found = summary(PLAN, [played._replace(winners=(0, 1), scores=(9.0, 9.0, 1.0))])
+    assert [seat["wins"] for seat in found["seats"]] == [0, 0, 0]
+    assert [seat["shared"] for seat in found["seats"]] == [1, 1, 0]
+    assert [row["shared"] for row in rows([played._replace(winners=(0, 1))])] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("hits", "of", "low", "high"), [(5, 10, 0.2366, 0.7634), (0, 10, 0.0, 0.2775), (95, 100, 0.8882, 0.9785)]
+)
+def test_intervals_are_wilsons(hits: int, of: int, low: float, high: float) -> None:
+    assert interval(hits, of) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_options_and_packs_are_played_with() -> None:
+    rings = PLAN._replace(options=(("spiral", "rings"),))
+    assert summary(rings, simulate(rings))["options"] == {"spiral": "rings"}
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"bots": ("greedy", "rando")}, "Did you mean 'random'"),
+        ({"bots": ("random",) * 5}, "5 cannot play"),
+        ({"games": 0}, "at least 1 can"),
+        ({"seed": ""}, "a seed"),
+        ({"options": (("spiral", "x"),)}, "It can be continuous, rings"),
+    ],
+)
+def test_a_plan_that_cannot_be_carried_out_is_refused(change: dict[str, object], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        simulate(PLAN._replace(**change))  # type: ignore[arg-type]
+
+
+def test_no_processes_cannot_work() -> None:
+    with pytest.raises(ValueError, match="0 processes"):
+        simulate(PLAN, 0)
