@@ -129,8 +129,8 @@ def test_a_simulation_tells_wins_with_intervals_and_writes_rows_and_records(
         ("1", "A", "random"),
     ]
     assert len(list(records.iterdir())) == 3
-    for file in records.iterdir():
-        assert run(capsys, "replay", str(file)).code == 0
+    for record in records.iterdir():
+        assert run(capsys, "replay", str(record)).code == 0
 
 
 def test_parquet_needs_an_extra_and_says_so(

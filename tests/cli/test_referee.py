@@ -59,7 +59,7 @@ def test_without_a_direction_the_round_is_not_over(capsys: pytest.CaptureFixture
     found = ruling(capsys, TWO_MURDERS, "--scatter", "A=E")
     assert found["after_round"] is None
     assert found["murders"] == ["A", "B"]
-    assert cells(found["after_flock"])[0] == "T3 B:6@A B B:7@B T3 B".split()
+    assert cells(found["after_flock"])[0] == ["T3", "B:6@A", "B", "B:7@B", "T3", "B"]
 
 
 def test_two_murders_scatter_one_after_the_other(capsys: pytest.CaptureFixture[str]) -> None:

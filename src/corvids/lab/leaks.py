@@ -1,0 +1,108 @@
+"""Whether anything leaks: two positions that differ only in what a seat cannot see must be one to that seat."""
+
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec import msgpack
+
+from corvids.content import open_game
+from corvids.kernel import SPECTATOR, Action, Decision, Event, Outcome, State, apply
+
+from .studies import Findings, Order, Tick
+
+GAMES = 60
+SEATS = (2, 3, 4)
+
+
+class Looked(NamedTuple):
+    """What was compared in some games."""
+
+    positions: int = 0
+    views: int = 0
+    answers: int = 0
+    """Answers that could be given in both positions, and whose events were compared."""
+    leaks: tuple[str, ...] = ()
+
+    def and_also(self, other: "Looked") -> "Looked":
+        """Both together."""
+        return Looked(
+            self.positions + other.positions,
+            self.views + other.views,
+            self.answers + other.answers,
+            self.leaks + other.leaks,
+        )
+
+
+def study(order: Order, tick: Tick) -> Findings:
+    """Random games; at every position every seat, and a spectator, looks at the position and at an imagined one."""
+    games = order.cases or GAMES
+    total = Looked()
+    with ProcessPoolExecutor(order.jobs, mp_context=get_context("spawn")) as pool:
+        for done, looked in enumerate(pool.map(partial(look, order.game, order.seed), range(games)), 1):
+            total = total.and_also(looked)
+            tick(done, games)
+    found = [f"- {leak}" for leak in total.leaks[:20]] or ["Nothing leaked."]
+    text = (
+        f"{games} random games of 2 to 4 seats, {total.positions:,} positions, {total.views:,} views compared with "
+        f"those of a position whose hidden parts were dealt anew, {total.answers:,} answers whose events were "
+        "compared as well (but those that reveal by the rules: a tile laid by another seat, and spells at the end)."
+    )
+    return Findings(not total.leaks, "\n".join([text, "", *found]))
+
+
+def look(name: str, seed: int, number: int) -> Looked:
+    """One game, looked at from every seat at every position."""
+    stream = Random(f"{seed}/{number}")  # noqa: S311
+    game: Any = open_game(name, SEATS[number % len(SEATS)])
+    state, total = game.start(), Looked()
+    while isinstance(pending := state.pending, Decision):
+        action = stream.choice(pending.options)
+        total = total.and_also(_at(game, state, action, stream, f"game {number}, position {total.positions}"))
+        state, _ = apply(game, state, action)
+    return total
+
+
+def _at(game: Any, state: State[Any], action: Action, stream: Random, where: str) -> Looked:
+    views = answers = 0
+    leaks = []
+    for seat in (*range(game.seats), SPECTATOR):
+        other = game.imagine(state, seat, lambda weights: stream.choices(range(len(weights)), weights)[0])
+        views += 1
+        if seen(game.observe(state, seat)) != seen(game.observe(other, seat)):
+            leaks.append(f"{where}: seat {seat} sees what it must not")
+        pending, its = state.pending, other.pending
+        assert isinstance(pending, Decision)
+        if not isinstance(its, Decision) or its.seat != pending.seat or its.rule != pending.rule:
+            leaks.append(f"{where}: the question tells seat {seat} what is hidden")
+        elif action in its.options and not reveals(game, state, action, seat):
+            answers += 1
+            if events_of(game, state, action, seat) != events_of(game, other, action, seat):
+                leaks.append(f"{where}: the events after {action} tell seat {seat} what is hidden")
+    return Looked(1, views, answers, tuple(leaks))
+
+
+def reveals(game: Any, state: State[Any], action: Action, seat: int) -> bool:
+    """Does the answer show *seat* by the rules what was hidden: a tile that another lays, or spells at the end?"""
+    asked = game.observe(state, seat).asked
+    lays = asked.seat != seat and asked.kind.endswith("place")
+    return lays or isinstance(apply(game, state, action)[0].pending, Outcome)
+
+
+def seen(view: Any) -> bytes:
+    """A view as bytes."""
+    return msgpack.encode(view, order="deterministic")
+
+
+def events_of(game: Any, state: State[Any], action: Action, seat: int) -> bytes:
+    """What a seat sees happen after an answer, as bytes."""
+    _, events = apply(game, state, action)
+    return msgpack.encode(visible(events, seat), order="deterministic")
+
+
+def visible(events: Sequence[Event], seat: int) -> list[Event]:
+    """The events that a seat sees, as it sees them."""
+    return [mine for event in events if (mine := event.seen_by(seat)) is not None]
