@@ -1,20 +1,18 @@
 """The board as layers of SVG: tiles, marks, pieces, flights. Every piece has a lasting id, so that it glides."""
 
 from html import escape
-from math import atan2, degrees
 
 from corvids.games.crows import actions as a
 from corvids.games.crows.squares import Square, place_of
 from corvids.games.crows.tiles import Tile
 from corvids.games.crows.view import View
 from corvids.wording import Words
-from corvids.wording.crows import action_label, crows_and_queen, tile_label
+from corvids.wording.crows import action_label, tile_label
 
-from .marks import Flight, Marks
+from . import directions
+from .geometry import PITCH, TILE, at, picture
+from .marks import Marks
 
-PITCH = 128
-"""From one tile's corner to the next one's."""
-TILE = 120
 SYMBOLS = {
     Tile.BARRENS: "barrens",
     Tile.TREE_1: "tree1",
@@ -34,17 +32,6 @@ PERCHES = ((46, 42), (34, 58), (58, 60), (22, 40), (66, 36))
 """Where crows sit on a tile, one after the other; more than five share places."""
 
 
-def at(square: Square, dx: float = 0, dy: float = 0) -> str:
-    """The style that puts a piece on a square."""
-    x, y = place_of(square)
-    return f'style="transform:translate({x * PITCH + 4 + dx:g}px,{y * PITCH + 4 + dy:g}px)"'
-
-
-def picture(symbol: str, size: int) -> str:
-    """A symbol at a size in units of the board."""
-    return f'<use href="#{symbol}" width="{size}" height="{size}"/>'
-
-
 def view_box(view: View) -> tuple[int, int, int, int]:
     """The part of the grid that is shown: all tiles and the places beside them."""
     places = [place_of(square) for square in (*view.board.squares, *view.board.vacant)] or [(0, 0), (4, 4)]
@@ -59,7 +46,8 @@ def coordinates(view: View) -> str:
     x0, y0 = left * PITCH, top * PITCH
     columns = (f'<text class="coord" x="{x * PITCH + 64}" y="{y0 - 10}">{x}</text>' for x in range(left, left + width))
     rows = (f'<text class="coord" x="{x0 - 20}" y="{y * PITCH + 72}">{y}</text>' for y in range(top, top + height))
-    return f'<g id="layer-coords" data-part="board-coords" aria-hidden="true">{"".join((*columns, *rows))}</g>'
+    drawn = "".join((*columns, *rows))
+    return f'<g id="layer-coords" data-part="board-coords" aria-hidden="true">{drawn}</g>'
 
 
 def label_of(words: Words, view: View, square: Square, names: tuple[str, ...]) -> str:
@@ -108,6 +96,12 @@ def marks(words: Words, view: View, names: tuple[str, ...], shown: Marks, chosen
                 f'<rect class="touch" width="{TILE}" height="{TILE}" rx="13"/>{plus}'
                 f'<rect class="ring" x="5" y="5" width="110" height="110" rx="13"/></g>'
             )
+    if asked and asked.kind == "scatter" and asked.source:
+        drawn += [
+            directions.arrow(words, view, option, asked.source, str(option) == chosen)
+            for option in asked.options
+            if isinstance(option, a.Towards)
+        ]
     return f'<g id="layer-marks" data-part="board-marks">{"".join(drawn)}</g>'
 
 
@@ -137,34 +131,3 @@ def pieces(view: View, perched: dict[Square, tuple[str, ...]]) -> str:
         if number > 1
     )
     return f'<g id="layer-pieces" data-part="board-pieces" aria-hidden="true">{text}</g>'
-
-
-def arc(flight: Flight) -> tuple[str, float, float, float]:
-    """A curved line from tile to tile, where it ends, and at what angle."""
-    (x0, y0), (x1, y1) = (
-        (x * PITCH + 64, y * PITCH + 64) for x, y in (place_of(flight.start), place_of(flight.landing))
-    )
-    length = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
-    ux, uy = (x1 - x0) / length, (y1 - y0) / length
-    sx, sy, ex, ey = x0 + ux * 44, y0 + uy * 44, x1 - ux * 46, y1 - uy * 46
-    cx, cy = (sx + ex) / 2 - uy * 34, (sy + ey) / 2 + ux * 34
-    return f"M{sx:.0f} {sy:.0f}Q{cx:.0f} {cy:.0f} {ex:.0f} {ey:.0f}", ex, ey, degrees(atan2(ey - cy, ex - cx)) + 90
-
-
-def flights(words: Words, shown: Marks) -> str:
-    """The layer of flight lines and rising points."""
-    drawn = []
-    for flight in shown.flights:
-        line, x, y, angle = arc(flight)
-        who = escape(crows_and_queen(words, flight.crows, flight.queen))
-        drawn.append(
-            f'<g class="flight{" queen" if flight.queen else ""}" id="flight-{flight.start}-{flight.landing}">'
-            f'<title>{who}: {flight.start} → {flight.landing}</title><path class="case" d="{line}"/>'
-            f'<path class="line" d="{line}"/><g style="transform:translate({x:.0f}px,{y:.0f}px) rotate({angle:.0f}deg)">'
-            f'<use href="#flight-head" x="-18" y="-17" width="34" height="34"/></g></g>'
-        )
-    drawn += [
-        f'<g class="points" data-seat="{a.SEAT_LETTERS[seat].lower()}" {at(square, 60, 10)}><text>+{points}</text></g>'
-        for seat, square, points in shown.points
-    ]
-    return f'<g id="layer-flights" data-part="board-flights" aria-hidden="true">{"".join(drawn)}</g>'

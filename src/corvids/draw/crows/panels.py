@@ -22,7 +22,9 @@ from corvids.wording.crows import (
 )
 
 from .board import SYMBOLS
+from .flights import soon
 
+CROW = use("crow", "0 0 64 64", "who")
 LOG_LINES = 60
 """So many lines are shown; the record has them all."""
 
@@ -57,9 +59,15 @@ def path(web: Words, view: View, screen: Screen) -> str:
     return f'<nav class="a-path" id="part-path" data-part="path" tabindex="0" aria-label="{label}"><ol class="path">{"".join(items)}</ol></nav>'
 
 
+def _counted(words: str) -> str:
+    """A number and its noun; the noun is for ears only where there is little room."""
+    number, _, noun = words.partition(" ")
+    return f'{escape(number)}<span class="tx"> {escape(noun)}</span>'
+
+
 def seats(web: Words, view: View, screen: Screen) -> str:
     """A card for each seat: score, and how many tiles and spells it holds."""
-    asked, cards = view.asked, []
+    asked, cards, expected = view.asked, [], soon(view)
     for seat, player in enumerate(view.players):
         info = screen.seats[seat]
         letter = info.letter.lower()
@@ -75,12 +83,14 @@ def seats(web: Words, view: View, screen: Screen) -> str:
             "" if info.present or info.kind == "bot" else f'<span class="small muted">{escape(web.say("away"))}</span>'
         )
         current = ' aria-current="true"' if turn else ""
+        said = web.say("+{n} soon", n=expected[seat]) if seat in expected else web.say("points")
         cards.append(
             f'<li class="seat-card" id="seat-{letter}" data-seat="{letter}"{current}>{seat_icon(info.letter)}'
             f'<b>{escape(info.name)}{bot}</b>{away}<span class="score">{player.score}'
-            f'<span class="sr"> {escape(web.say("points"))}</span></span><span class="holds">{first}'
-            f"<span>{use('tile-back', '0 0 120 120', '')}{escape(tiles)}</span>"
-            f"<span>{use('spell-back', '0 0 80 112', '')}{escape(spells)}</span></span></li>"
+            f"<small>{escape(said)}</small></span>"
+            f'<span class="holds">{first}'
+            f"<span>{use('tile-back', '0 0 120 120', '')}{_counted(tiles)}</span>"
+            f"<span>{use('spell-back', '0 0 80 112', '')}{_counted(spells)}</span></span></li>"
         )
     label = escape(web.say("Players"))
     return f'<section class="a-seats" id="part-seats" data-part="seats" aria-label="{label}"><ol class="seats">{"".join(cards)}</ol></section>'
@@ -267,17 +277,16 @@ def left(words: Words, web: Words, view: View) -> str:
 
 def log(web: Words, screen: Screen) -> str:
     """What happened, the newest first, each line with its rules."""
-    rows = []
+    rows, number = [], None
     for entry in reversed(screen.log[-LOG_LINES:]):
-        who = (
-            seat_icon(screen.seats[entry.seat].letter)
-            if entry.seat is not None and entry.seat >= 0
-            else use("crow", "0 0 64 64")
-        )
-        new = ' class="new"' if entry.fresh else ""
-        rows.append(
-            f'<li id="log-{entry.n}"{new}>{who}<span>{escape(entry.text)}</span>{rule_chips(web, entry.rules[:1])}</li>'
-        )
+        if entry.round and entry.round != number:
+            number = entry.round
+            rows.append(f'<li class="head" id="log-round-{number}">{escape(web.say("Round {n}", n=number))}</li>')
+        seated = entry.seat is not None and entry.seat >= 0
+        who = seat_icon(screen.seats[entry.seat].letter) if seated and entry.seat is not None else CROW
+        now = ' class="now"' if entry.fresh else ""
+        chips = rule_chips(web, entry.rules[:1])
+        rows.append(f'<li id="log-{entry.n}"{now}>{who}<span>{escape(entry.text)}</span>{chips}</li>')
     title = escape(web.say("What happened"))
     record = (
         f'<a class="btn quiet" href="{escape(screen.record_url)}" download>{escape(web.say("Record"))}</a>'
@@ -285,8 +294,8 @@ def log(web: Words, screen: Screen) -> str:
         else ""
     )
     return (
-        f'<section class="a-log panel" id="part-log" data-part="log" aria-labelledby="h-log"><h2 id="h-log">{title}</h2>{record}'
-        f'<ol class="log" reversed>{"".join(rows)}</ol></section>'
+        f'<section class="a-log panel" id="part-log" data-part="log" aria-labelledby="h-log" tabindex="0">'
+        f'<div class="head-row"><h2 id="h-log">{title}</h2>{record}</div><ol class="log">{"".join(rows)}</ol></section>'
     )
 
 

@@ -1,6 +1,7 @@
 """The whole page of a table, cut into parts; only those whose text changed are sent."""
 
 from html import escape
+from zlib import crc32
 
 from msgspec.structs import replace
 
@@ -10,6 +11,8 @@ from corvids.games.crows.view import View
 from corvids.wording import words_for
 
 from . import board, panels
+from .flights import flights
+from .geometry import PITCH
 from .marks import Marks
 
 PARTS = (
@@ -17,17 +20,14 @@ PARTS = (
     "board-flights", "hand", "spells", "actions", "left", "log",
 )  # fmt: skip
 """In the order of the document."""
-BOX = "box"
-"""The name under which the board's size is sent with the parts."""
 BOARD = tuple(part for part in PARTS if part.startswith("board-"))
 
 
 def perched_by_place(view: View) -> dict[Square, tuple[str, ...]]:
     """Ids of the crows of each square, when nobody remembers where they came from."""
-    return {
-        square: tuple(f"crow-{square}-{n}" for n in range(number))
-        for square, number in sorted(view.board.crows.items())
-    }
+    crows = sorted(view.board.crows.items())
+    deal = f"{crc32(repr(crows).encode()) & 0xFFFF:x}"  # of this board only: no crow of another one glides into it
+    return {square: tuple(f"crow-{deal}-{square}-{n}" for n in range(number)) for square, number in crows}
 
 
 def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:  # noqa: B008 (frozen)
@@ -47,7 +47,7 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "board-tiles": board.tiles(words, view, names),
         "board-marks": board.marks(words, drawn, names, marks, screen.chosen),
         "board-pieces": board.pieces(view, dict(marks.perched) or perched_by_place(view)),
-        "board-flights": board.flights(words, marks),
+        "board-flights": flights(words, view, marks),
         "hand": panels.hand(words, web, view, screen),
         "spells": panels.spells(words, web, view, screen),
         "actions": panels.choices(words, web, view, screen),
@@ -56,16 +56,10 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     }
 
 
-def view_box_text(view: View) -> str:
-    """The part of the plane that the board takes up, as the SVG says it."""
-    left, top, width, height = board.view_box(view)
-    return f"{left * board.PITCH - 44} {top * board.PITCH - 44} {width * board.PITCH + 60} {height * board.PITCH + 60}"
-
-
 def box_of(view: View) -> str:
     """What the board's picture must show now: the ``viewBox`` of its SVG, which grows with the board."""
     left, top, width, height = board.view_box(view)
-    return f"{left * board.PITCH - 44} {top * board.PITCH - 44} {width * board.PITCH + 60} {height * board.PITCH + 60}"
+    return f"{left * PITCH - 44} {top * PITCH - 44} {width * PITCH + 60} {height * PITCH + 60}"
 
 
 def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
@@ -78,11 +72,17 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
         f'<button type="button" class="btn icon" data-act="zoom:{way}" aria-label="{escape(name)}">{sign}</button>'
         for way, name, sign in (("in", web.say("Zoom in"), "+"), ("out", web.say("Zoom out"), "\N{MINUS SIGN}"))
     )
+    lines = (
+        f'<label class="btn toggle"><input type="checkbox" id="show-forecast" checked>'
+        f"<span>{escape(web.say('Flight lines'))}</span></label>"
+    )
     heading = escape(web.say("Crows, round {n}", n=view.round))
+    over = "" if view.outcome is None else " over"
     return (
-        f'{drawn["bar"]}<main id="main" class="table crows"><h1 class="sr">{heading}</h1>{drawn["path"]}{drawn["seats"]}'
-        f'{drawn["question"]}{drawn["end"]}<section class="a-board board" aria-label="{escape(web.say("Board"))}">'
-        f'<div class="pan" tabindex="0"><svg id="board" data-box viewBox="{box}" role="group" aria-label="{label}">{layers}</svg></div>'
-        f'<div class="tools">{tools}</div></section><div class="a-hand stack">{drawn["hand"]}{drawn["actions"]}{drawn["spells"]}'
-        f"{drawn['left']}</div>{drawn['log']}</main>"
+        f'{drawn["bar"]}<main id="main" class="table crows{over}"><h1 class="sr">{heading}</h1>{drawn["path"]}'
+        f"{drawn['seats']}{drawn['question']}{drawn['end']}"
+        f'<section class="a-board board" aria-label="{escape(web.say("Board"))}"><div class="pan" tabindex="0">'
+        f'<svg id="board" data-box viewBox="{box}" role="group" aria-label="{label}">{layers}</svg></div>'
+        f'<div class="tools">{lines}{tools}</div></section><div class="a-hand stack">{drawn["hand"]}{drawn["actions"]}'
+        f"{drawn['spells']}{drawn['left']}</div>{drawn['log']}</main>"
     )
