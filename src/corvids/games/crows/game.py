@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec import msgpack
 
-from corvids.kernel import Action, Decision, Event, Fault, Outcome, Refusal, Seat, State, Step, begin, key
+from corvids.kernel import Action, Decision, Event, Fault, Outcome, Refusal, Seat, State, Step, begin, cites, key
 
 from .actions import PASS, Figures, carry, cast, play, put, replace_at, take_from, towards
 from .faults import faults
@@ -75,6 +75,7 @@ class Crows:
     name = "crows"
     version = VERSION
 
+    @cites("CROWS-3.1")
     def __init__(self, seats: int, box: Box) -> None:
         if seats not in SEATS:
             raise ValueError(f"{seats} cannot play Crows; 2 to 4 can (CROWS-3.1)")
