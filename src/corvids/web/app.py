@@ -1,5 +1,6 @@
 """The routes: which address shows what. What is drawn is made in ``corvids.draw``."""
 
+import logging
 import re
 from pathlib import Path
 from typing import Annotated, Any
@@ -50,6 +51,7 @@ HEADERS = {
 """On every answer: scripts of our own only, in nobody's frame."""
 LOCAL = ("127.0.0.1", "localhost", "[::1]", "::1")
 LISTED = 20
+logger = logging.getLogger(__name__)
 
 
 def hall_of(connection: AnyRequest | WebSocket[Any, Any, Any]) -> Hall:
@@ -183,7 +185,7 @@ def _allowed_pack(request: AnyRequest, pack: str) -> str:
 
 
 def _token_cookie(table: str, token: str) -> Cookie:
-    return Cookie(TOKEN_COOKIE + table, token, path="/", max_age=YEAR, httponly=True, samesite="lax")
+    return Cookie(key=TOKEN_COOKIE + table, value=token, path="/", max_age=YEAR, httponly=True, samesite="lax")
 
 
 @get("/t/{table:str}")
@@ -234,7 +236,7 @@ def keep_settings(request: AnyRequest, data: Form) -> Response[Any]:
     """Keep the settings in a cookie."""
     answer: Response[Any] = Redirect("/settings", status_code=303)
     settings = written(changed(reader(request), data))
-    answer.set_cookie(Cookie(SETTINGS_COOKIE, settings, path="/", max_age=YEAR, samesite="lax"))
+    answer.set_cookie(Cookie(key=SETTINGS_COOKIE, value=settings, path="/", max_age=YEAR, samesite="lax"))
     return answer
 
 
@@ -277,6 +279,15 @@ def on_fault(request: AnyRequest, fault: HTTPException) -> Response[str]:
     return page(error_page(settings, words.say("That is not possible"), reason), fault.status_code)
 
 
+def on_error(request: AnyRequest, error: Exception) -> Response[str]:
+    """A page for a mistake of ours; the log of the server says more."""
+    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    settings = reader(request)
+    words = words_for("web", settings.language)
+    told = words.say("The server made a mistake. Nothing that was kept is lost.")
+    return page(error_page(settings, words.say("That is not possible"), told), 500)
+
+
 def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Litestar:
     """The application that serves these tables."""
     static = create_static_files_router(
@@ -292,7 +303,7 @@ def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Li
         route_handlers=handlers,
         before_request=only_known_hosts,
         response_headers=HEADERS,
-        exception_handlers={RefusedError: on_refused, HTTPException: on_fault},
+        exception_handlers={RefusedError: on_refused, HTTPException: on_fault, Exception: on_error},
         on_shutdown=[hall.close],
         openapi_config=None,
         logging_config=None,
