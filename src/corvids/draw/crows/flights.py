@@ -1,6 +1,5 @@
 """Lines along which crows fly, or would fly if the round ended now, and points that rise from totems."""
 
-from functools import cache
 from html import escape
 from math import atan2, degrees, hypot
 
@@ -21,7 +20,6 @@ FAR = 200
 """Lines longer than this have a bird on them."""
 
 
-@cache
 def forecast(view: View) -> tuple[Event, ...]:
     """What would happen if the crows flocked and all scored now: nothing hidden has a part in it."""
     if not view.board.totems or view.outcome is not None:
