@@ -1,0 +1,62 @@
+"""Leaks and win rates, with few games; ``./study`` runs the same code with many."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from corvids.content import open_game
+from corvids.games.crows.game import Crows
+from corvids.kernel import SPECTATOR, Decision, State, apply
+from corvids.lab import leaks, winrates
+from corvids.lab.studies import Order
+
+
+def told(_done: int, _of: int) -> None:
+    """Nobody watches."""
+
+
+def test_nothing_leaks_at_any_position_of_a_few_games() -> None:
+    total = leaks.Looked()
+    for number in range(6):
+        total = total.and_also(leaks.look("crows", 11, number))
+    assert not total.leaks
+    assert total.positions > 900
+    assert total.views > 3 * total.positions
+    assert total.answers > total.positions
+
+
+def test_a_view_that_tells_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = Crows.observe
+
+    def tells(self: Crows, state: State[Any], seat: int) -> Any:
+        return seen(self, state, 0 if seat == SPECTATOR else seat)
+
+    monkeypatch.setattr(Crows, "observe", tells)
+    assert any("sees what it must not" in leak for leak in leaks.look("crows", 11, 0).leaks)
+
+
+def test_events_that_tell_too_much_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leaks, "visible", lambda events, _seat: list(events))
+    monkeypatch.setattr(leaks, "reveals", lambda *_: False)
+    assert any("the events after" in leak for leak in leaks.look("crows", 11, 0).leaks)
+
+
+def test_win_rates_compare_every_two_bots() -> None:
+    findings = winrates.study(Order("crows", 3, 6, 1), told)
+    assert findings.met
+    assert "| greedy | random | 6 | 6 | 0 | 0 | 100%" in findings.text
+
+
+def test_what_reveals_by_the_rules_is_told_apart() -> None:
+    game, state, stream = open_game(), open_game().start(), Random(1)
+    kinds = set()
+    while isinstance(pending := state.pending, Decision):
+        action = stream.choice(pending.options)
+        asked = game.observe(state, SPECTATOR).asked
+        assert asked
+        if leaks.reveals(game, state, action, SPECTATOR):
+            kinds.add(asked.kind)
+        state, _ = apply(game, state, action)
+    assert "place" in kinds
+    assert "totem" not in kinds
