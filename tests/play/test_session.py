@@ -182,9 +182,7 @@ async def test_of_two_answers_at_once_the_store_keeps_one(tmp_path: Path) -> Non
     store, session = await Store.in_folder(tmp_path), session_of()
     await store.add(session.header, SECRET, session.entries)
     lines = [[Answered(0, "play B"), Answered(CHANCE, "draw B")], [Answered(0, "play T1")]]
-    done = await asyncio.gather(
-        *(store.append("t1", session.rev, line) for line in lines), return_exceptions=True
-    )
+    done = await asyncio.gather(*(store.append("t1", session.rev, line) for line in lines), return_exceptions=True)
     assert sum(isinstance(outcome, TakenError) for outcome in done) == 1
     kept = await store.find("t1")
     assert kept is not None

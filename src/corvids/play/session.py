@@ -7,7 +7,7 @@ from corvids.kernel import CHANCE, Action, Decision, Event, Game, Outcome, Refus
 
 from .chance import ChanceSource
 from .entries import Aborted, Answered, AnyEntry, Chair, Entry, Header, Resigned, Seated, Undone
-from .refusals import RefusedError, another_seat, finished, no_undo, not_an_option, stale
+from .refusals import another_seat, finished, no_undo, not_an_option, stale
 
 
 class Move(NamedTuple):

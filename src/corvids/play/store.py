@@ -46,9 +46,7 @@ class Store:
     @classmethod
     async def in_folder(cls, folder: Path) -> "Store":
         """The store in a folder, made there if there is none yet."""
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        path = folder / "tables.db"
-        path.touch(0o600)
+        path = _made(folder)
         store = cls(f"sqlite+aiosqlite:///{path}")
         await store.migrate()
         return store
@@ -108,7 +106,15 @@ async def _append(connection: AsyncConnection, game: str, n: int, entries: Seque
         await connection.execute(log.insert(), rows)
 
 
-def _prepare(connection: sa.PoolProxiedConnection, record: object) -> None:
+def _made(folder: Path) -> Path:
+    """The file of the database in a folder, for nobody else to read."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path = folder / "tables.db"
+    path.touch(0o600)
+    return path
+
+
+def _prepare(connection: sa.PoolProxiedConnection, _: object) -> None:
     """What SQLite must be told on every connection."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):

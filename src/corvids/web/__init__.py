@@ -3,7 +3,7 @@
 from pathlib import Path
 
 
-def serve(  # noqa: PLR0913
+def serve(
     *,
     host: str = "127.0.0.1",
     port: int = 8080,

@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.params import Body
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
@@ -18,6 +20,7 @@ from corvids.content import HOUSE, PackError, load_pack, packs_in
 from corvids.draw.pages import (
     TableLine,
     error_page,
+    invite_page,
     learn_page,
     lobby_page,
     rules_page,
@@ -67,7 +70,9 @@ def reader(request: AnyRequest) -> Settings:
 
 def page(text: str, status: int = 200) -> Response[str]:
     """A page, which no cache keeps."""
-    return Response(text, media_type=MediaType.HTML, status_code=status, headers={"cache-control": "no-store"})
+    return Response(
+        text, media_type=MediaType.HTML, status_code=status, headers={**HEADERS, "cache-control": "no-store"}
+    )
 
 
 def known_host(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
@@ -82,13 +87,13 @@ def only_known_hosts(request: AnyRequest) -> Response[str] | None:
     return None if known_host(request) else Response("unknown host", media_type=MediaType.TEXT, status_code=400)
 
 
-def same_origin(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
+def same_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     """Whether a page of this very server sends this: others could use a browser's cookies."""
     origin = connection.headers.get("origin")
     return origin is None or origin.partition("://")[2] == connection.headers.get("host", "")
 
 
-def only_from_here(connection: AnyRequest, _: Any) -> None:
+def only_from_here(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Refuses a form that another site sends."""
     if not same_origin(connection):
         raise HTTPException("another site sent this", status_code=403)
@@ -116,7 +121,7 @@ async def _lobby(request: AnyRequest, fault: str = "") -> str:
 async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
     """The tables at which this browser holds a seat."""
     hall, words = hall_of(request), words_for("web", settings.language)
-    lines = []
+    lines: list[TableLine] = []
     for header in await hall.store.headers():
         token = token_of(request.cookies, header.id)
         if not token or len(lines) >= LISTED:
@@ -165,12 +170,13 @@ async def _opened(request: AnyRequest, wanted: Wanted) -> Response[Any]:
         return Response({"table": table, "links": links}, media_type=MediaType.JSON, status_code=201)
     answer = Redirect(links[0] if wanted.screens[0] else f"/t/{table}", status_code=303)
     if len(links) > 1:
-        settings = reader(request)
-        words = words_for("web", settings.language)
-        told = words.say("Send each of these links to one player:")
         base = f"{request.url.scheme}://{request.headers.get('host', '')}"
-        notes = " ".join(base + link for link in links[1:])
-        shown = page(error_page(settings, words.say("Links to the seats"), f"{told} {notes}"), 201)
+        invited = [
+            (wanted.chairs[seats[0]].name, base + link)
+            for seats, link in zip(wanted.screens, links, strict=True)
+            if seats
+        ][bool(wanted.screens[0]) :]
+        shown = page(invite_page(reader(request), f"/t/{table}", invited), 201)
         shown.set_cookie(_token_cookie(table, tokens[0]))
         return shown
     return answer
@@ -296,9 +302,11 @@ def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Li
         cache_control=None,
         after_request=_long_lived,
     )
-    handlers = [
-        health, lobby, quick_crows, new_table, table_of, record, rules, learn, settings_form, keep_settings, live, static,
-    ]  # fmt: skip
+    handlers: list[Any] = [
+        *(health, lobby, quick_crows, new_table, table_of, record, rules, learn, settings_form, keep_settings),
+        live,
+        static,
+    ]
     app = Litestar(
         route_handlers=handlers,
         before_request=only_known_hosts,

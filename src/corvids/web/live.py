@@ -97,7 +97,7 @@ class Live:
             viewer.refuse(refused)
         self.news.set()
 
-    async def _do(self, intent: Intent) -> None:
+    async def _do(self, intent: Intent) -> None:  # noqa: C901 (a case an act)
         viewer = self.viewer
         if intent.do is not None:
             if viewer.settings.confirm and intent.do != viewer.chosen:

@@ -1,9 +1,9 @@
 """The record of a table, to be taken away once the game is over."""
 
+from corvids.kernel import Refusal
 from corvids.play.refusals import RefusedError
 from corvids.play.session import Session
 from corvids.record import Answer, Ending, Player, heading_of, write_record
-from corvids.kernel import Refusal
 from corvids.wording import mark
 
 

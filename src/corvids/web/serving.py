@@ -22,9 +22,9 @@ def run(host: str, port: int, data: str | Path | None, browser: bool, pack: str 
         asyncio.run(_run(host, port, data, browser, pack, seed))
 
 
-async def _run(
+async def _run(  # noqa: PLR0917
     host: str, port: int, data: str | Path | None, browser: bool, pack: str | None, seed: str | None
-) -> None:  # noqa: PLR0917
+) -> None:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

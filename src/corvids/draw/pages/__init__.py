@@ -1,6 +1,7 @@
 """Whole documents: the lobby, a table, the rules, settings, and what is shown when something is not there."""
 
-from .documents import error_page, learn_page, rules_page, settings_page
+from .documents import error_page, learn_page, lesson, rules_page, settings_page
+from .invite import invite_page
 from .lobby import TableLine, lobby_page
 from .shell import document
 from .table import table_page
@@ -9,7 +10,9 @@ __all__ = [
     "TableLine",
     "document",
     "error_page",
+    "invite_page",
     "learn_page",
+    "lesson",
     "lobby_page",
     "rules_page",
     "settings_page",
