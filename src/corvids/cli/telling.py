@@ -45,14 +45,19 @@ def telling_bad_input() -> Iterator[None]:
     """What is wrong with a file, pack, bot, option or number within becomes :class:`BadInputError`."""
     try:
         yield
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        raise BadInputError(f"{error.filename}: {error.strerror}" if error.filename else str(error)) from error
+    except ValueError as error:
         raise BadInputError(str(error)) from error
 
 
 def read_text(file: str) -> str:
     """The text of a file; ``-`` is standard input."""
     with telling_bad_input():
-        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+        try:
+            return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+        except UnicodeDecodeError as error:
+            raise ValueError(f"{file}: this is no text: {error}") from error
 
 
 def options_given(option: list[str] | None) -> dict[str, str]:
