@@ -1,0 +1,132 @@
+"""Games in a browser: a whole one by mouse and keyboard, undo, settings, a reload, a restart of the server."""
+
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.stage import browser
+from tests.web.served import Served
+
+ANSWERS = "button[data-do]:not([disabled]), [role=button][data-do]"
+IDLE = "rev => { const app = document.getElementById('app'); return app.dataset.rev !== rev && !('playing' in app.dataset) }"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("data"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def page(chromium: Browser, served: Served) -> Iterator[Page]:
+    context = chromium.new_context(base_url=served.url, locale="en-GB")
+    context.add_cookies([{"name": "corvids", "value": "speed=off", "url": served.url}])
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda fault: faults.append(str(fault)))
+    opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    yield opened
+    context.close()
+    assert not [fault for fault in faults if not fault.startswith("WebSocket connection to")]
+
+
+def begin(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play Crows now").click()
+    page.wait_for_selector("#app[data-rev]")
+
+
+def answer(page: Page, nth: int, *, by_keyboard: bool) -> None:
+    rev = page.get_attribute("#app", "data-rev")
+    options = page.locator(ANSWERS)
+    options.first.wait_for()
+    option = options.nth(nth % options.count())
+    if by_keyboard:
+        option.focus()
+        page.keyboard.press("Enter")
+    else:
+        option.click()
+    page.wait_for_function(IDLE, arg=rev)
+
+
+def test_a_whole_game_by_mouse_and_keyboard(page: Page) -> None:
+    begin(page)
+    for n in count():
+        page.locator(f"{ANSWERS}, #won").first.wait_for()
+        if page.locator("#won").is_visible():
+            break
+        answer(page, n, by_keyboard=bool(n % 2))
+        assert n < 300
+    expect(page).to_have_title("Finished: Crows at Corvids")
+    with page.expect_download() as record:
+        page.get_by_role("link", name="Take the record").click()
+    assert record.value.path().read_text("utf-8").startswith("corvids record 1\n")
+
+
+def test_undo_takes_one_answer_back_and_a_reload_changes_nothing(page: Page) -> None:
+    begin(page)
+    asked = page.locator("#ask").inner_text()
+    answer(page, 0, by_keyboard=False)
+    assert page.locator("#ask").inner_text() != asked
+    page.reload()
+    page.wait_for_selector("#app[data-rev]")
+    assert page.locator("#ask").inner_text() != asked
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#ask")).to_have_text(asked)
+    page.get_by_role("button", name="Undo").click(force=True)
+    expect(page.get_by_role("alert")).to_contain_text("cannot be taken back")
+
+
+def test_arrow_keys_walk_between_the_places_of_the_board(page: Page) -> None:
+    begin(page)
+    while page.locator("svg [role=button][data-do]").count() < 2:
+        answer(page, 0, by_keyboard=True)
+    page.locator("svg [role=button][data-do]").first.focus()
+    places = set()
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"):
+        places.add(page.evaluate("document.activeElement.dataset.do"))
+        page.keyboard.press(key)
+    assert len(places) > 1
+
+
+def test_two_tabs_show_the_same_table(page: Page) -> None:
+    begin(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("#app[data-rev]")
+    answer(page, 0, by_keyboard=False)
+    expect(other.locator("#ask")).to_have_text(page.locator("#ask").inner_text())
+    expect(other.locator("#app")).to_have_attribute("data-rev", page.get_attribute("#app", "data-rev") or "")
+
+
+def test_after_a_restart_of_the_server_the_page_goes_on(page: Page, served: Served) -> None:
+    begin(page)
+    answer(page, 0, by_keyboard=False)
+    rev = page.get_attribute("#app", "data-rev")
+    with page.expect_event("websocket"):
+        served.process.kill()
+        served.process.wait()
+        served.kill()
+    page.wait_for_selector("#lost", state="hidden")
+    assert page.get_attribute("#app", "data-rev") == rev
+    answer(page, 0, by_keyboard=False)
+
+
+def test_settings_are_kept_and_speak_french(page: Page) -> None:
+    page.goto("/settings")
+    page.locator("[name=language]").select_option("fr")
+    page.locator("main form button").click()
+    assert page.locator("html").get_attribute("lang") == "fr"
+    page.goto("/")
+    page.locator("form[action='/quick/crows'] button").first.click()
+    page.wait_for_selector("#app[data-rev]")
+    assert page.locator("html").get_attribute("lang") == "fr"
