@@ -22,7 +22,8 @@ FAR = 200
 
 def forecast(view: View) -> tuple[Event, ...]:
     """What would happen if the crows flocked and all scored now: nothing hidden has a part in it."""
-    if not view.board.totems or view.outcome is not None:
+    asked = view.asked
+    if not view.board.totems or asked is None or asked.kind == "scatter":
         return ()
     players = tuple(Player() for _ in view.players)
     stack = Stack({}, 0, 0, 0)

@@ -85,7 +85,7 @@ def seats(web: Words, view: View, screen: Screen) -> str:
         current = ' aria-current="true"' if turn else ""
         said = web.say("+{n} soon", n=expected[seat]) if seat in expected else web.say("points")
         cards.append(
-            f'<li class="seat-card" id="seat-{letter}" data-seat="{letter}"{current}>{seat_icon(info.letter)}'
+            f'<li class="seat-card" id="card-{letter}" data-seat="{letter}"{current}>{seat_icon(info.letter)}'
             f'<b>{escape(info.name)}{bot}</b>{away}<span class="score">{player.score}'
             f"<small>{escape(said)}</small></span>"
             f'<span class="holds">{first}'
@@ -294,8 +294,8 @@ def log(web: Words, screen: Screen) -> str:
         else ""
     )
     return (
-        f'<section class="a-log panel" id="part-log" data-part="log" aria-labelledby="h-log" tabindex="0">'
-        f'<div class="head-row"><h2 id="h-log">{title}</h2>{record}</div><ol class="log">{"".join(rows)}</ol></section>'
+        f'<section class="a-log panel" id="part-log" data-part="log" aria-labelledby="h-log">'
+        f'<div class="head-row"><h2 id="h-log">{title}</h2>{record}</div><ol class="log" id="log" tabindex="0" aria-labelledby="h-log">{"".join(rows)}</ol></section>'
     )
 
 
@@ -351,9 +351,9 @@ def ending(words: Words, web: Words, view: View, screen: Screen) -> str:
         info, total = screen.seats[seat], int(outcome.scores[seat])
         kept = view.players[seat].spells or ()
         cup = (
-            f'{icon("trophy")}<span class="sr">, {escape(web.say("winner"))}</span>' if seat in outcome.winners else ""
+            f'{use("i-trophy", css="cup")}<span class="sr">, {escape(web.say("winner"))}</span>' if seat in outcome.winners else ""
         )
-        shown = "".join(use("spell-" + spell, "0 0 48 48", "") for spell in kept)
+        shown = "".join(use("spell-" + spell, "0 0 48 48", "sp") for spell in kept)
         said = ", ".join(spell_name(words, spell) for spell in kept)
         rows.append(
             f'<tr data-seat="{info.letter.lower()}" class="{"won" if seat in outcome.winners else ""}"><th scope="row">'

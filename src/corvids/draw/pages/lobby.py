@@ -24,6 +24,15 @@ SCENE = (
 )
 
 
+PICTURE = (
+    '<svg viewBox="0 0 372 124" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">'
+    '<rect width="372" height="124" fill="#0b0f14"/><use href="#tile-tree2" x="2" y="2" width="120" height="120"/>'
+    '<use href="#tile-ley" x="126" y="2" width="120" height="120"/><use href="#tile-gem" x="250" y="2" width="120" '
+    'height="120"/><g data-seat="b"><use href="#totem-b" x="142" y="18" width="84" height="84"/></g>'
+    '<use href="#crow" x="48" y="44" width="70" height="70"/></svg>'
+)
+
+
 class TableLine(Value):
     """A table in the list."""
 
@@ -71,7 +80,7 @@ def _games(web: Words) -> str:
     for title, line, fact, there in games:
         row = f'<a class="btn main" href="#new">{icon("plus")}{escape(web.say("New table"))}</a>' if there else ""
         items.append(
-            f'<li class="game panel"><div class="body"><h3>{escape(title)}</h3><p>{escape(line)}</p>'
+            f'<li class="game panel{"" if there else " later"}">{PICTURE if there else ""}<div class="body"><h3>{escape(title)}</h3><p>{escape(line)}</p>'
             f'<p class="row small muted">{icon("person")}{escape(fact)}</p><div class="row">{row}</div></div></li>'
         )
     title = escape(web.say("The games"))
@@ -90,7 +99,7 @@ def _tables(web: Words, tables: Iterable[TableLine]) -> str:
     empty = f'<p class="muted">{escape(web.say("No table yet. Start one: it is kept here, also when the server stops."))}</p>'
     title = escape(web.say("Your tables"))
     listed = f'<ul class="lines">{"".join(rows)}</ul>' if rows else empty
-    return f'<section class="panel" aria-labelledby="h-mine"><h2 id="h-mine">{title} <span class="more">{len(rows)}</span></h2>{listed}</section>'
+    return f'<section class="panel mine" aria-labelledby="h-mine"><h2 id="h-mine">{title} <span class="more">{len(rows)}</span></h2>{listed}</section>'
 
 
 def _new(
@@ -126,7 +135,7 @@ def _new(
             f'<option value="{value}">{escape(option_value(words, name, value))}</option>' for value in values
         )
         flags.append(
-            f'<div><label><span>{escape(option_title(words, name))}</span><select name="option:{name}">{choices}</select></label>'
+            f'<div class="flag"><label><span>{escape(option_title(words, name))}</span><select name="option:{name}">{choices}</select></label>'
             f'<p class="small muted">{rule_chip(web, option_rules[name])}</p></div>'
         )
     chosen = "".join(f'<option value="{escape(pack)}">{escape(pack)}</option>' for pack in packs)

@@ -1,0 +1,49 @@
+"""Every page in both languages, and the table at every moment: no violation that axe-core can find, no sideways scroll."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.stage import browser, show
+from tests.draw.scenes import PAGES, TABLES, page
+
+AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("width", [360, 1024])
+@pytest.mark.parametrize("name", (*PAGES, *TABLES))
+def test_axe_finds_nothing(chromium: Browser, name: str, width: int) -> None:
+    shown = show(chromium, page(name, "fr" if width == 360 else "en"), width)
+    shown.evaluate(AXE)
+    found = shown.evaluate("tags => axe.run({runOnly: tags})", TAGS)["violations"]
+    shown.close()
+    assert [(v["id"], [node["target"] for node in v["nodes"]][:5]) for v in found] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", (*PAGES, *TABLES))
+def test_nothing_scrolls_sideways_on_a_narrow_screen(chromium: Browser, name: str, language: str) -> None:
+    shown = show(chromium, page(name, language), 345)
+    assert shown.evaluate("document.documentElement.scrollWidth") <= 345
+    shown.close()
+
+
+@pytest.mark.parametrize("name", ["opening", "place", "murder", "lobby"])
+def test_buttons_are_large_enough_for_a_finger(chromium: Browser, name: str) -> None:
+    shown = show(chromium, page(name), 360)
+    small = shown.evaluate(
+        "[...document.querySelectorAll('button, a.btn, select, summary')].filter(e => e.offsetParent)"
+        ".map(e => [e.textContent.trim(), e.getBoundingClientRect().height]).filter(([, h]) => h < 39.5)"
+    )
+    shown.close()
+    assert small == []
