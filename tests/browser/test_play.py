@@ -5,12 +5,14 @@ from itertools import count
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-
 from tests.browser.stage import browser
 from tests.web.served import Served
 
 ANSWERS = "button[data-do]:not([disabled]), [role=button][data-do]"
-IDLE = "rev => { const app = document.getElementById('app'); return app.dataset.rev !== rev && !('playing' in app.dataset) }"
+IDLE = """rev => {
+    const app = document.getElementById('app');
+    return app.dataset.rev !== rev && !('playing' in app.dataset);
+}"""
 
 
 @pytest.fixture(scope="module")
