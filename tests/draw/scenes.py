@@ -157,9 +157,7 @@ def screen(played: Played, language: str = "en", **changes: Any) -> Screen:
         for n, (number, seat, event, line) in enumerate(told)
     )
     base = {"settings": Settings(language=language), "undo": Undo(allowed=True), "record_url": "/record/1"}
-    return Screen(
-        language=language, rev=7, table_id="t", seats=seats, mine=(0, 1, 3), log=log, **{**base, **changes}
-    )
+    return Screen(language=language, rev=7, table_id="t", seats=seats, mine=(0, 1, 3), log=log, **{**base, **changes})
 
 
 def table(name: str, language: str = "en", **changes: Any) -> str:
@@ -187,7 +185,9 @@ def page(name: str, language: str = "en") -> str:
     match name:
         case "lobby":
             lines = [
-                TableLine("/t/1", "Ada, Björn, Computer C", words_for("web", language).say("round {n}", n=5), mine=True),
+                TableLine(
+                    "/t/1", "Ada, Björn, Computer C", words_for("web", language).say("round {n}", n=5), mine=True
+                ),
                 TableLine("/t/2", "Dunja, Computer B", words_for("web", language).say("finished")),
             ]
             return lobby_page(settings, lines, ["crows-house"], OPTION_VALUES, OPTION_RULINGS)
@@ -201,5 +201,3 @@ def page(name: str, language: str = "en") -> str:
             web = words_for("web", language)
             return error_page(settings, web.say("Settings"), web.say("The game is over."))
     return table(name, language)
-
-

@@ -10,6 +10,7 @@ from corvids.games.crows.events import FiguresFlew, Scored, SpellsKept
 from corvids.kernel import Decision
 from tests.draw.scenes import PAGES, TABLES, Played, page, scene, screen, table, view_of
 
+
 @pytest.mark.parametrize("name", ["opening", "place", "totem", "spell", "murder"])
 def test_every_option_is_a_button_in_the_list(name: str) -> None:
     played = scene(name)

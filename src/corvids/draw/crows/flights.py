@@ -28,7 +28,14 @@ def forecast(view: View) -> tuple[Event, ...]:
     players = tuple(Player() for _ in view.players)
     stack = Stack({}, 0, 0, 0)
     table = Table(
-        box=view.box, board=view.board, players=players, stack=stack, spells={}, pool=view.pool, drained=view.drained
+        box=view.box,
+        board=view.board,
+        players=players,
+        stack=stack,
+        spells={},
+        pool=view.pool,
+        first=view.first,
+        drained=view.drained,
     )
     flock = Flock().resolve(table, None)
     return (*flock.events, *Score().resolve(flock.table, None).events)
