@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-
 from tests.browser.stage import WIDTHS, browser, show
 from tests.draw.scenes import SHEET, page
 
@@ -29,7 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("name", (*SHEET, "place"))
+@pytest.mark.parametrize("name", [*SHEET, "place"])
 def test_a_moment_is_pictured(chromium: Browser, folder: Path, name: str, width: int, language: str) -> None:
     shown = show(chromium, page(name, language), width)
     broken = shown.evaluate(

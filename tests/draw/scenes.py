@@ -59,7 +59,7 @@ class Played:
         if a.PASS in options and self.dice.random() < 0.7:
             return a.PASS
         if isinstance(options[0], a.Play):
-            return max(options, key=lambda play: FAVOURITES.get(play.tile, 0))
+            return max(options, key=lambda o: FAVOURITES.get(o.tile, 0) if isinstance(o, a.Play) else 0)
         near = [o for o in options if isinstance(o, a.Put) and _crows_around(self.state.table.board, o.square)]
         return self.dice.choice(near or list(options))
 
@@ -108,7 +108,7 @@ def view_of(played: Played, seat: int | None = None, state: State[Any] | None = 
 
 
 @cache
-def scene(name: str) -> Played:
+def scene(name: str) -> Played:  # noqa: PLR0911 (a moment a case)
     """One of the moments of the contact sheet."""
     match name:
         case "opening":

@@ -1,14 +1,14 @@
-"""What is drawn: the same for the same view, nothing hidden, every answer a button, a film that ends where the game is."""
+"""What is drawn: the same for the same view, nothing hidden, every answer a button, a film that ends right."""
 
 import re
 
 import pytest
+from tests.draw.scenes import PAGES, TABLES, Played, page, scene, screen, table, view_of
 
 from corvids.draw.crows import PARTS, Marks, parts, sequence
 from corvids.draw.crows.flights import forecast
 from corvids.games.crows.events import FiguresFlew, Scored, SpellsKept
 from corvids.kernel import Decision
-from tests.draw.scenes import PAGES, TABLES, Played, page, scene, screen, table, view_of
 
 
 @pytest.mark.parametrize("name", ["opening", "place", "totem", "spell", "murder"])
@@ -105,7 +105,7 @@ def test_a_view_is_drawn_the_same_each_time() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", (*PAGES, *TABLES))
+@pytest.mark.parametrize("name", [*PAGES, *TABLES])
 def test_pages_say_their_language_and_have_one_first_heading(name: str, language: str) -> None:
     html = page(name, language)
     assert f'<html lang="{language}"' in html
