@@ -23,7 +23,6 @@ const options = {
   morphStyle: 'outerHTML', ignoreActiveValue: true, restoreFocus: true,
   callbacks: {
     beforeNodeRemoved: leaving, beforeAttributeUpdated: name => name !== 'open',
-    beforeNodeMorphed: old => !old.classList?.contains('gone'),
   },
 };
 const parsed = (old, html) => {                               // a layer of the board must be parsed as SVG
@@ -39,6 +38,7 @@ function paint(parts) {
     if (name === '@box') { document.querySelector('[data-box]')?.setAttribute('viewBox', html); continue; }
     const old = app.querySelector(`[data-part="${name}"]`);
     if (!old) { location.reload(); return; }
+    old.querySelectorAll('.gone').forEach(node => node.remove());   // else a new piece could be matched to one that leaves, and be lost
     Idiomorph.morph(old, parsed(old, html), options);
   }
   if (focused && focused !== document.body && !document.contains(focused)) {   // keep a keyboard's place
