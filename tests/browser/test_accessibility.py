@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import axe_playwright_python
+import axe_playwright_python  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.stage import browser, show
