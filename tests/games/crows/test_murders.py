@@ -90,14 +90,14 @@ def test_a_pair_of_crows_leaves_for_good_and_the_tile_is_corrupted() -> None:
     assert (corrupt.options, corrupt.refuses("put 1,0").rule) == (["put 2,0"], "CROWS-5.7")
 
 
-FIELD = "\n".join([
-    "x=0 x=1 x=2 x=3 x=4",
-    "B   B   B   B   B",
-    "B   LP  B!  CP  B",
-    "B   B:1 B:{}@A B@B B",
-    "B   QT  B   T3:1! B",
-    "B   B   B   B   B",
-]).replace("!", "")  # fmt: skip
+FIELD = (
+    "x=0 x=1 x=2 x=3 x=4\n"
+    "B   B   B   B   B\n"
+    "B   LP  B!  CP  B\n"
+    "B   B:1 B:{}@A B@B B\n"
+    "B   QT  B   T3:1! B\n"
+    "B   B   B   B   B".replace("!", "")
+)
 
 
 @pytest.mark.rule("CROWS-8.4", "CROWS-8.17", "CROWS-8.18")

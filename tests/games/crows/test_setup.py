@@ -1,27 +1,29 @@
 """Setup: the box unpacked, by chance that is said."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
-from corvids.content import load_pack, open_game
+from corvids.content import load_pack
 from corvids.games.crows.actions import Drew, GoesFirst
 from corvids.games.crows.rules.setup import table_before_setup
-from corvids.games.crows.table import Table
 from corvids.games.crows.tiles import Tile
 from corvids.kernel import CHANCE, SPECTATOR, Decision, State, apply, option
 
-from .playing import Match
+from .playing import Match, opened
 
 OPENING = [
     "0,0", "2,0", "4,0", "1,1", "3,1", "0,2", "2,2", "4,2", "1,3", "3,3", "0,4", "2,4", "4,4",
 ]  # fmt: skip
-DEALT = "T1 B T2 GC T3 LP ML QT B CP T1 B T2".split()
+DEALT = ["T1", "B", "T2", "GC", "T3", "LP", "ML", "QT", "B", "CP", "T1", "B", "T2"]
 
 
-def after(seats: int, *draws: str) -> tuple[State[Table], tuple[object, ...]]:
+def after(seats: int, *draws: str) -> tuple[State[Any], tuple[Any, ...]]:
     """The setup after these draws of chance."""
-    game = open_game("crows", seats)
-    state, told = game.start(), ()
+    game = opened(seats)
+    state: State[Any] = game.start()
+    told: tuple[Any, ...] = ()
     for draw in draws:
         action = option(state, draw)
         assert action is not None, f"{draw} is not among {state.pending}"
@@ -29,22 +31,22 @@ def after(seats: int, *draws: str) -> tuple[State[Table], tuple[object, ...]]:
     return state, told
 
 
-def question(state: State[Table]) -> Decision:
+def question(state: State[Any]) -> Decision:
     assert isinstance(state.pending, Decision)
     return state.pending
 
 
-def unpacked(seats: int) -> Table:
+def unpacked(seats: int) -> Any:
     return table_before_setup(seats, load_pack().box(), 1)
 
 
 @pytest.mark.rule("CROWS-3.1")
 def test_2_to_4_play_each_with_one_totem() -> None:
     for seats in (2, 3, 4):
-        assert open_game("crows", seats).seats == seats
+        assert opened(seats).seats == seats
     for seats in (1, 5):
         with pytest.raises(ValueError, match=r"CROWS-3\.1"):
-            open_game("crows", seats)
+            opened(seats)
     with pytest.raises(ValueError, match="second totem"):
         Match("B@A B@A")
 
@@ -80,7 +82,7 @@ def test_tiles_are_removed_and_nightfall_lies_deep(seats: int, removed: int, abo
 
 @pytest.mark.rule("CROWS-3.11")
 def test_nightfall_is_neither_in_the_starting_pattern_nor_in_a_hand() -> None:
-    game = open_game("crows", 4)
+    game = opened(4)
     state = game.start()
     for _ in range(17):
         assert len(question(state).options) == 9
@@ -117,10 +119,10 @@ def test_each_player_is_dealt_a_hidden_tile_before_crows_come() -> None:
     assert (question(state).rule, question(state).seat) == ("CROWS-3.5", CHANCE)
     state, told = after(3, *(f"draw {t}" for t in DEALT), "draw T1")
     assert [type(e).__name__ for e in told] == ["TileDrawn"]
-    assert (told[0].seen_by(0).tile, told[0].seen_by(1).tile) == ("T1", None)  # type: ignore[attr-defined]
+    assert (told[0].seen_by(0).tile, told[0].seen_by(1).tile) == ("T1", None)
     assert (state.table.players[0].tiles, len(state.table.stack)) == (("T1",), 58 - 14)
     assert state.table.board.crows == {}
-    game = open_game("crows", 3)
+    game = opened(3)
     own, other, nobody = (game.observe(state, seat) for seat in (0, 1, SPECTATOR))
     assert (own.players[0].tiles, other.players[0].tiles, nobody.players[0].tiles) == (("T1",), None, None)
     assert (own.players[0].tiles_held, other.players[0].tiles_held, other.players[1].tiles_held) == (1, 1, 0)

@@ -75,7 +75,7 @@ def test_the_opening_offers_24_places() -> None:
     assert len(match.options) == 24
 
 
-OPENING = "\n".join(("B . B . B", ". B . B .", "B . B . B", ". B . B .", "B . B . B"))
+OPENING = "B . B . B\n. B . B .\nB . B . B\n. B . B .\nB . B . B"
 LAVA = "hand A {}\nto-move A tile\nx=0 x=1 x=2 x=3 x=4 x=5 x=6\nGC B:1 LP Bq B! T2 B@B"
 
 
@@ -182,8 +182,7 @@ def test_who_can_place_the_totem_must_and_who_cannot_goes_on_to_spells() -> None
 def test_a_turn_is_tile_then_totem_then_spell() -> None:
     match = Match("stack 9+7+4\nhand A T1\nspells A attract,attract\nto-move A draw\nx=0 x=1\nGC B")
     asked = [match.asks]
-    for move in ("draw B", "play T1", "put 2,0", "put 1,0", "draw drain"):
-        asked.append(match.do(move).asks)
+    asked += [match.do(move).asks for move in ("draw B", "play T1", "put 2,0", "put 1,0", "draw drain")]
     assert asked == ["A draw", "A tile", "A place T1", "A totem", "A draw-spell", "A spell"]
     assert (match.options, match.decision.rule) == (["-", "cast attract", "cast drain"], "CROWS-2.2")
     cast = Match(match.game.write(match.state)).do("cast drain")
@@ -202,7 +201,8 @@ def test_a_turn_is_tile_then_totem_then_spell() -> None:
 
 @pytest.mark.rule("CROWS-5.7", "CROWS-5.8", "CROWS-5.9")
 def test_empty_is_without_crow_queen_totem_and_token_whatever_is_printed() -> None:
-    text = "spells A teleport\nto-move A teleport 1,0\nx=0 x=1 x=2 x=3 x=4 x=5 x=6 x=7 x=8\nT3 T1:1 GCq LP B! B@B B@A QT GC"
+    head = "spells A teleport\nto-move A teleport 1,0\nx=0 x=1 x=2 x=3 x=4 x=5 x=6 x=7 x=8\n"
+    text = head + "T3 T1:1 GCq LP B! B@B B@A QT GC"
     match = Match(text)
     assert match.options == ["put 0,0", "put 3,0", "put 7,0", "put 8,0"]
     refused = {square: match.refuses(f"put {square}") for square in ("1,0", "2,0", "4,0", "5,0", "6,0", "9,9")}

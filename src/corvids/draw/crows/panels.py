@@ -351,7 +351,9 @@ def ending(words: Words, web: Words, view: View, screen: Screen) -> str:
         info, total = screen.seats[seat], int(outcome.scores[seat])
         kept = view.players[seat].spells or ()
         cup = (
-            f'{use("i-trophy", css="cup")}<span class="sr">, {escape(web.say("winner"))}</span>' if seat in outcome.winners else ""
+            f'{use("i-trophy", css="cup")}<span class="sr">, {escape(web.say("winner"))}</span>'
+            if seat in outcome.winners
+            else ""
         )
         shown = "".join(use("spell-" + spell, "0 0 48 48", "sp") for spell in kept)
         said = ", ".join(spell_name(words, spell) for spell in kept)
