@@ -77,9 +77,8 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
         f"<span>{escape(web.say('Flight lines'))}</span></label>"
     )
     heading = escape(web.say("Crows, round {n}", n=view.round))
-    over = "" if view.outcome is None else " over"
     return (
-        f'{drawn["bar"]}<main id="main" class="table crows{over}"><h1 class="sr">{heading}</h1>{drawn["path"]}'
+        f'{drawn["bar"]}<main id="main" class="table crows"><h1 class="sr">{heading}</h1>{drawn["path"]}'
         f"{drawn['seats']}{drawn['question']}{drawn['end']}"
         f'<section class="a-board board" aria-label="{escape(web.say("Board"))}"><div class="pan" tabindex="0">'
         f'<svg id="board" data-box viewBox="{box}" role="group" aria-label="{label}">{layers}</svg></div>'
