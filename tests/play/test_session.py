@@ -188,3 +188,18 @@ async def test_of_two_answers_at_once_the_store_keeps_one(tmp_path: Path) -> Non
     assert kept is not None
     assert list(kept.entries[session.rev :]) in lines
     await store.close()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nobody_is_shown_a_question_that_answered_itself(seats: int) -> None:
+    """A forced answer between two seats' decisions lies behind all who look on."""
+    forced = 0
+    for seed in range(6):
+        session = session_of(seats)
+        while not session.over:
+            for seat in range(seats):
+                asked = session.view(seat).asked
+                assert bool(asked.options) == (seat == session.asked)
+            play_on(session, 1, seed + session.rev)
+        forced += sum(move.alone and move.seat >= 0 for move in session.line)
+    assert forced

@@ -93,6 +93,8 @@ class Session:
         length = len(self.line)
         while length and (self.line[length - 1].alone or self.line[length - 1].seat == asked):
             length -= 1
+        while length < len(self.line) and self.line[length].alone and self.line[length].seat != asked:
+            length += 1  # what others had no choice about is over, and asks nobody any more
         return length
 
     def shown(self, seat: Seat) -> int:
