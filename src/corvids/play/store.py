@@ -1,8 +1,7 @@
 """Where tables are kept: a row for each, and one log that only grows."""
 
 import os
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -92,12 +91,6 @@ class Store:
         async with self._engine.connect() as connection:
             query = sa.select(games.c.header).order_by(games.c.number.desc()).limit(limit)
             return [read_header(text) for text in (await connection.execute(query)).scalars()]
-
-    @asynccontextmanager
-    async def connection(self) -> AsyncIterator[AsyncConnection]:
-        """The database itself."""
-        async with self._engine.connect() as connection:
-            yield connection
 
 
 async def _append(connection: AsyncConnection, game: str, n: int, entries: Sequence[AnyEntry]) -> None:

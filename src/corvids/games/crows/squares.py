@@ -37,12 +37,6 @@ def place_of(square: Square) -> tuple[int, int]:
     return _PLACES[square]
 
 
-def is_ground(square: Square) -> bool:
-    """Can a tile come to lie there?"""
-    x, y = _PLACES.get(square, (COLUMNS[0], 0))
-    return FIRST <= x <= LAST and FIRST <= y <= LAST
-
-
 def neighbours(square: Square) -> tuple[Square, Square, Square, Square]:
     """North, east, south and west of it."""
     north, east, south, west = ONWARD
