@@ -28,11 +28,12 @@ def ledger(game: str = "crows", /, *, json: Annotated[bool, Parameter(negative="
     from corvids.ledger import load, report  # noqa: PLC0415
 
     with telling_bad_input():
-        name = entry(game).ledger
+        books = entry(game).ledgers
     package = import_module(f"corvids.games.{game}")
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)
-    found = report(name, CITED)
+    book = load(*books)
+    found = report(book, CITED)
     if json:
         lines = [
             {"id": line.statement.id, "kind": line.statement.kind, "source": line.statement.source, "code": line.code}
@@ -40,7 +41,7 @@ def ledger(game: str = "crows", /, *, json: Annotated[bool, Parameter(negative="
         ]
         write(msgspec.json.encode({"game": game, "statements": lines, "open": found.open}).decode())
         return 1 if found.open else 0
-    words, book = reader_words(), load(name)
+    words = reader_words()
     table = Table(box=None, pad_edge=False)
     for heading in (words.say("statement"), words.say("source"), words.say("rule"), words.say("code")):
         table.add_column(heading)

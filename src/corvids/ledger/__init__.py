@@ -90,9 +90,10 @@ class French(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ledger(Struct, frozen=True):
-    """The statements and rulings of one game."""
+    """The statements and rulings of one game, whose rules may stand in several books."""
 
-    game: str
+    books: tuple[str, ...]
+    """``("creed", "base")``: the first has the rulings for all."""
     statements: tuple[Statement, ...]
     page: Page
     chapters: tuple[Chapter, ...]
@@ -101,10 +102,10 @@ class Ledger(Struct, frozen=True):
     """Statements that nothing carries out yet, each with the reason."""
 
     def __contains__(self, statement: str) -> bool:
-        return statement in _by_id(self.game)
+        return statement in _by_id(self.books)
 
     def __getitem__(self, statement: str) -> Statement:
-        return _by_id(self.game)[statement]
+        return _by_id(self.books)[statement]
 
     def rule(self, statement: str, language: str = "en") -> str:
         """The text of a statement."""
@@ -145,18 +146,20 @@ class _Open(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def load(game: str) -> Ledger:
-    """The ledger of a game, checked.
+def load(*books: str) -> Ledger:
+    """The ledgers of a game as one, checked; the first of them has the rulings.
 
     Raises :class:`ValueError` for statements or rulings that stand twice, lack a language, or name one that is missing.
     """
-    statements = _read(f"{game}.toml", _Statements).rule
-    rulings = _read(f"{game}.rulings.toml", _Rulings)
-    french = _read(f"{game}.fr.toml", French)
-    still_open = _read(f"{game}.open.toml", _Open).open
-    ledger = Ledger(game, statements, rulings.page, rulings.chapter, french, still_open)
+    statements = tuple(statement for book in books for statement in _read(f"{book}.toml", _Statements).rule)
+    rulings = _read(f"{books[0]}.rulings.toml", _Rulings)
+    french = [_read(f"{book}.fr.toml", French) for book in books]
+    sections = {english: name for book in french for english, name in book.sections.items()}
+    rules = {statement: rule for book in french for statement, rule in book.rules.items()}
+    still_open = {statement: why for book in books for statement, why in _read(f"{book}.open.toml", _Open).open.items()}
+    ledger = Ledger(books, statements, rulings.page, rulings.chapter, French(sections, rules), still_open)
     if problems := faults(ledger):
-        raise ValueError(f"ledger {game}: " + "; ".join(problems))
+        raise ValueError(f"ledger {' and '.join(books)}: " + "; ".join(problems))
     return ledger
 
 
@@ -196,9 +199,8 @@ class Report(Struct, frozen=True):
     """What code cites of this game though no statement has that id."""
 
 
-def report(game: str, cited: Mapping[str, tuple[str, ...]]) -> Report:
+def report(ledger: Ledger, cited: Mapping[str, tuple[str, ...]]) -> Report:
     """Statement by statement the code that cites it; *cited* is ``corvids.kernel.CITED`` once the game is imported."""
-    ledger = load(game)
     code: dict[str, list[str]] = {}
     for name, statements in cited.items():
         for statement in statements:
@@ -209,14 +211,18 @@ def report(game: str, cited: Mapping[str, tuple[str, ...]]) -> Report:
         for line in lines
         if line.statement.id in ledger.open or (line.statement.needs_code and not line.code)
     )
-    prefix = ledger.statements[0].id.partition("-")[0] + "-"
-    unknown = tuple(sorted(name for name in code if name.startswith(prefix) and name not in ledger))
+    books = {_book(statement.id) for statement in ledger.statements}
+    unknown = tuple(sorted(name for name in code if _book(name) in books and name not in ledger))
     return Report(lines, still_open, unknown)
 
 
+def _book(statement: str) -> str:
+    return statement.partition("-")[0]
+
+
 @cache
-def _by_id(game: str) -> dict[str, Statement]:
-    return {statement.id: statement for statement in load(game).statements}
+def _by_id(books: tuple[str, ...]) -> dict[str, Statement]:
+    return {statement.id: statement for statement in load(*books).statements}
 
 
 def _read(name: str, kind: type[S]) -> S:

@@ -6,6 +6,8 @@ from pathlib import Path
 from . import LANGUAGES, Ledger, Ruling, load
 
 PAGES = Path("docs/rulings")
+GAMES = (("crows",), ("creed", "base"))
+"""The ledgers of each game; the first names its page."""
 
 
 def rulings_page(ledger: Ledger, language: str) -> str:
@@ -41,5 +43,6 @@ def _row(cells: Iterable[str]) -> str:
 
 if __name__ == "__main__":
     PAGES.mkdir(parents=True, exist_ok=True)
-    for tongue in LANGUAGES:
-        (PAGES / page_name("crows", tongue)).write_text(rulings_page(load("crows"), tongue), "utf-8")
+    for books in GAMES:
+        for tongue in LANGUAGES:
+            (PAGES / page_name(books[0], tongue)).write_text(rulings_page(load(*books), tongue), "utf-8")
