@@ -9,6 +9,8 @@ from tests.browser.stage import browser
 from tests.web.served import Served
 
 ANSWERS = "button[data-do]:not([disabled]), [role=button][data-do]"
+WHOLE = '"act":"whole"'
+"""What a page asks for when its parts are not those that the server has drawn."""
 IDLE = """rev => {
     const app = document.getElementById('app');
     return app.dataset.rev !== rev && !('playing' in app.dataset);
@@ -35,6 +37,9 @@ def page(chromium: Browser, served: Served) -> Iterator[Page]:
     opened = context.new_page()
     faults: list[str] = []
     opened.on("pageerror", lambda fault: faults.append(str(fault)))
+    opened.on(
+        "websocket", lambda live: live.on("framesent", lambda sent: faults.append(sent) if WHOLE in sent else None)
+    )
     opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     yield opened
     context.close()

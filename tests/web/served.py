@@ -65,6 +65,16 @@ class Served:
         return connect(f"ws://127.0.0.1:{self.port}/ws/{table}", additional_headers=headers, origin=self.url, **further)  # type: ignore[arg-type]
 
 
+def patched(old: str, change: str | list[str | int]) -> str:
+    """A part of a page after a change, as the client makes it out of the one before."""
+    if isinstance(change, str):
+        return change
+    had, made, pieces = old.split("<"), [], iter(change)
+    for piece in pieces:
+        made += [piece] if isinstance(piece, str) else had[piece : piece + int(next(pieces))]
+    return "<".join(made)
+
+
 class Page:
     """What a page knows: the parts it was sent, and the revision."""
 
@@ -84,7 +94,7 @@ class Page:
         if message.get("whole"):
             self.parts = {}
         for _, parts in message["frames"]:
-            self.parts.update(parts)
+            self.parts |= {part: patched(self.parts.get(part, ""), change) for part, change in parts.items()}
         self.rev = message["rev"]
         return message
 

@@ -14,8 +14,10 @@ from corvids.play.session import Session
 from corvids.wording import words_for
 from corvids.wording.crows import refusal
 
+from .increments import Increment, increment
+
 Frame = list[Any]
-"""Milliseconds to stay, and the parts that changed."""
+"""Milliseconds to stay, and the parts that changed: each whole, or as an increment on what was sent last."""
 PACE = {"slow": 1.7, "calm": 1.0, "quick": 0.5, "off": 0.0}
 LETTERS = "ABCD"
 FAR_BEHIND = 120
@@ -124,10 +126,14 @@ class Viewer:
     def _parts(self, view: Any, screen: Screen, marks: crows.Marks) -> dict[str, str]:
         return {BOX: crows.box_of(view), **crows.parts(view, screen, marks)}
 
-    def _changed(self, parts: Mapping[str, str]) -> dict[str, str]:
-        different = {name: html for name, html in parts.items() if self._drawn.get(name) != html}
-        self._drawn.update(different)
-        return different
+    def _changed(self, parts: Mapping[str, str]) -> dict[str, Increment | str]:
+        sent = {
+            name: increment(self._drawn[name], html) if name in self._drawn else html
+            for name, html in parts.items()
+            if self._drawn.get(name) != html
+        }
+        self._drawn.update(parts)
+        return sent
 
     def _hash(self) -> int:
         """What the client must come to over all parts that it shows."""

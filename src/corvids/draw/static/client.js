@@ -3,7 +3,7 @@ import { Idiomorph } from './vendor/idiomorph-0.8.0.esm.js';
 
 const app = document.getElementById('app'), lost = document.getElementById('lost');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-const kept = new Map();                                       // part name -> the text it was drawn from
+const kept = new Map();                                       // part name -> its text, as it was sent last
 const queue = [], unsent = [];
 let ws, wait = 250, rev = -1, playing = false, skip = () => {}, title = document.title;
 
@@ -30,16 +30,32 @@ const parsed = (old, html) => {                               // a layer of the 
   holder.innerHTML = old instanceof SVGElement ? `<svg>${html}</svg>` : html;
   return old instanceof SVGElement ? holder.content.firstElementChild.firstElementChild : holder.content.firstElementChild;
 };
-function paint(parts) {
+const patched = (old, change) => {                            // a text, or pieces of it between those that are kept from the old one
+  if (typeof change === 'string') return change;
+  const had = old.split('<'), made = [];
+  for (let n = 0; n < change.length; n++) {
+    if (typeof change[n] === 'string') made.push(change[n]);
+    else { const from = change[n], many = change[++n]; made.push(...had.slice(from, from + many)); }
+  }
+  return made.join('<');
+};
+const take = (parts, changed) => {                            // a part whose old text is lost stays as it is; the hash then asks for all
+  for (const [name, change] of Object.entries(parts)) {
+    if (typeof change !== 'string' && !kept.has(name)) continue;
+    kept.set(name, patched(kept.get(name), change)); changed.add(name);
+  }
+};
+function paint(changed) {
   const focused = document.activeElement, id = focused?.id, act = focused?.dataset?.do ?? focused?.dataset?.act;
   const inPart = focused?.closest?.('[data-part]')?.dataset.part;
-  for (const [name, html] of Object.entries(parts)) {
-    kept.set(name, html); sums.set(name, crc(html));
+  for (const name of changed) {
+    const html = kept.get(name); sums.set(name, crc(html));
     if (name === '@box') { document.querySelector('[data-box]')?.setAttribute('viewBox', html); continue; }
     const old = app.querySelector(`[data-part="${name}"]`);
     if (!old) { location.reload(); return; }
     old.querySelectorAll('.gone').forEach(node => node.remove());   // else a new piece could be matched to one that leaves, and be lost
-    Idiomorph.morph(old, parsed(old, html), options);
+    const drawn = parsed(old, html);
+    if (drawn) Idiomorph.morph(old, drawn, options);
   }
   if (focused && focused !== document.body && !document.contains(focused)) {   // keep a keyboard's place
     const again = (id && document.getElementById(id)) || (act && app.querySelector(`[data-do="${CSS.escape(act)}"],[data-act="${CSS.escape(act)}"]`));
@@ -52,16 +68,18 @@ const pause = ms => new Promise(ok => { const t = setTimeout(ok, ms); skip = () 
 
 async function play() {                                       // messages in order, each frame by frame
   if (playing) return; playing = true; app.dataset.playing = '';
-  let merged = {}, hurry = false;
+  let hurry = false;
+  const changed = new Set();
   while (queue.length) {
     const message = queue.shift();
+    if (message.whole) { kept.clear(); sums.clear(); }
     for (const [ms, parts] of message.frames) {
-      if (hurry || still.matches || !ms) { Object.assign(merged, parts); if (ms) continue; }
-      else merged = Object.assign(merged, parts);
-      paint(merged); merged = {};
+      take(parts, changed);
+      if (ms && (hurry || still.matches)) continue;
+      paint(changed); changed.clear();
       if (ms) { await pause(queue.length > 20 ? 0 : ms); hurry = hurrying; }
     }
-    if (Object.keys(merged).length) { paint(merged); merged = {}; }
+    paint(changed); changed.clear();
     finish(message);
   }
   hurrying = false; playing = false; delete app.dataset.playing; skip = () => {};
@@ -92,7 +110,6 @@ function connect() {
   ws.onopen = () => { wait = 250; app.removeAttribute('aria-busy'); if (lost) lost.hidden = true; };
   ws.onmessage = event => {
     const message = JSON.parse(event.data);
-    if (message.whole) { kept.clear(); sums.clear(); }
     queue.push(message); play();
     if (message.whole) {                                      // what was clicked before the socket opened, if it still means the same
       for (const intent of unsent.splice(0)) if (intent.rev < 0 || intent.rev === message.rev) send({ ...intent, rev: message.rev });
