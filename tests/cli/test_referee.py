@@ -99,6 +99,7 @@ def test_every_spell_can_be_said_in_one_go(capsys: pytest.CaptureFixture[str]) -
         (MURDER, "teleport 0,1 4,3 2", "Mana Corruption token on 4,3.*CROWS-5.7"),
         (MURDER, "teleport 0,1 1,0 2 queen", "Those figures are not on that tile"),
         (MURDER, "populate 1,0", "no tree of 2 or 3.*CROWS-2.30"),
+        ("pool 0\nT2 B@A\n", "populate 0,0", "The pool has no crow.*CROWS-2.31"),
         (MURDER, "attract 1,0 N", "No figure is in (line|that direction).*CROWS-2.17"),
         (MURDER, "attract 1,0", "does not say all of it. Write attract 0,0 E"),
         (MURDER, "fireball 1,0", "is no spell"),

@@ -142,6 +142,13 @@ def test_the_spiral_begins_again_when_every_tile_has_a_crow() -> None:
     assert settled("B T3:6@A B B B B B@B").do("W").events[1].landings == ("0,0", "2,0", "3,0", "4,0")
 
 
+@pytest.mark.rule("CROWS-8.19", "CROWS-3.10")
+def test_on_a_board_of_one_tile_the_scattered_stay() -> None:
+    for option in ("queen_scatters no", "queen_scatters yes"):
+        alone = settled("B:7q@A", f"option {option}").do("W")
+        assert (alone.table.board.crows, alone.table.board.queen, alone.table.gone) == ({"0,0": 5}, "0,0", 2)
+
+
 @pytest.mark.rule("CROWS-8.5", "CROWS-8.10", "CROWS-8.16")
 def test_the_owner_of_the_totem_scatters_from_any_side() -> None:
     match = settled("B:1@A . B:6@B B\n. . . B")

@@ -72,7 +72,9 @@ def scattered(table: Table, seat: Seat, square: Square, way: Way) -> tuple[Table
     crows = board.crows[square] - MATED_PAIR
     queen = leaves_with_murder(table, square)
     landings = landings_of(board, square, way, crows + queen, options.spiral)
-    board = board.with_crows({square: -crows - MATED_PAIR, **Counter(landings[:crows])})
+    change = Counter(landings[:crows])
+    change[square] -= crows + MATED_PAIR
+    board = board.with_crows(change)
     board = replace(board, corrupted=board.corrupted | {square}, queen=landings[-1] if queen else board.queen)
     pool = table.pool + MATED_PAIR * options.mated_pair_returns
     events = (
@@ -93,7 +95,12 @@ def leaves_with_murder(table: Table, square: Square) -> bool:
 def landings_of(
     board: Board, murder: Square, start: Way, figures: int, pattern: str = "continuous"
 ) -> tuple[Square, ...]:
-    """One figure on each tile along the spiral, from the start again if it ends (rulings M10 to M12)."""
+    """One figure on each tile along the spiral, from the start again if it ends (rulings M10 to M12).
+
+    On a board of one tile there is nowhere to go, and they stay.
+    """
+    if len(board.tiles) == 1:
+        return (murder,) * figures
     path = rings if pattern == "rings" else spiral
     tiles = filter(board.tiles.__contains__, path(murder, start))
     lap = islice(tiles, len(board.tiles) - 1)

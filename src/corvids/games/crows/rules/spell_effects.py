@@ -210,7 +210,7 @@ class PopulateTree(Step[Table]):
     seat: Seat
 
     def ask(self, table: Table) -> Decision:
-        return Decision(self.seat, "CROWS-2.9", tuple(map(put, bare_trees(table.board))))
+        return Decision(self.seat, "CROWS-2.9", tuple(map(put, bare_trees(table.board) if table.pool else ())))
 
     def resolve(self, table: Table, answer: Put) -> Resolution[Table]:
         icons = CROW_ICONS[table.board.tiles[answer.square]]
@@ -220,6 +220,8 @@ class PopulateTree(Step[Table]):
         facts = {"answer": str(action)}
         if isinstance(action, Put):
             other = Refusal("CROWS-2.30", "That is no tree of 2 or 3 crows.", "Choose an empty tree of 2 or 3.", facts)
+            if action.square in bare_trees(table.board):
+                return Refusal("CROWS-2.31", "The pool has no crow.", "Keep the spell for another turn.", facts)
             return not_empty(table.board, action.square, "CROWS-2.9") or other
         return Refusal("CROWS-2.9", "{answer} answers another question.", "Choose a tree to populate.", facts)
 
