@@ -1,0 +1,1 @@
+"""Creed Versus Crows: two factions on a map of Venice."""

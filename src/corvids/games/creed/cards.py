@@ -1,0 +1,425 @@
+"""What a game is played with, as the rules read it: cards, Characters, Enemies, dice, and the map."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from msgspec import field
+
+from corvids.kernel import Value, cites
+
+from .options import Options
+from .town import Faction as Faction  # noqa: PLC0414 - the rules read it beside the cards
+from .town import MapData, Town, town_of
+
+Words = Mapping[str, str]
+"""A text in each language."""
+
+
+class Does(StrEnum):
+    """What an Equipment or Chest card does; a pack chooses from these."""
+
+    HEAL = "heal"
+    """The user or an Ally on its square gets up to ``amount`` health back."""
+    SMOKE = "smoke"
+    """The user's side turns incognito on the user's square."""
+    BOMB = "bomb"
+    """Every figure on a Nearby square takes ``dice`` Enemy dice and ``hits``; an opposing Tower loses ``tower``."""
+    POISON = "poison"
+    """An incognito user Eliminates a Guard on its square, or takes ``amount`` health from an exposed Opponent there."""
+    GLIDE = "glide"
+    """From a roof or a top to a square at most ``amount`` away in a straight line, over walls, not hunted."""
+    IGNORE_ENEMIES = "ignore_enemies"
+    """Until the end of the turn Enemies give no dice against the user."""
+    IGNORE_TESTS = "ignore_tests"
+    """Until the end of the turn the user ignores Detection Tests."""
+    TEND = "tend"
+    """A Character on the user's square gets up to ``amount`` health back."""
+    TEND_ALL = "tend_all"
+    """Each Character of the user's side on its square gets up to ``amount`` health back."""
+    OPEN_CHEST = "open_chest"
+    """Opens the Chest on the user's square: ``draw`` Chest cards are drawn, ``amount`` is kept."""
+    LAY_DOWN_GUARD = "lay_down_guard"
+    """``amount`` Guard on a Nearby square becomes a Body, quietly."""
+    CALM = "calm"
+    """The Alert State becomes inactive, and loose bases leave the Map."""
+    TAKE_AUTOMATON = "take_automaton"
+    """At the foot of the own Tower, ``amount`` Automaton of one's choice is taken for nothing."""
+    SCORE = "score"
+    """``amount`` XP at the end, for whoever still has it on a board."""
+
+
+CARRIED_OUT = frozenset({Does.HEAL, Does.SMOKE, Does.BOMB, Does.POISON})
+"""What the rules carry out so far; a card that does anything else is inert: held, traded, discarded, never used."""
+
+
+class Weapon(Value, forbid_unknown_fields=True):
+    """A weapon's numbers; an attack with it costs 1 cube."""
+
+    card: str
+    slot: str
+    """``melee``: the own square; ``ranged``: a Nearby one."""
+    dice: int
+    hits: int = 0
+    """Sure hits, besides the dice."""
+    loud: bool = False
+    """The attacker becomes exposed, and the Alert State active."""
+    bulky: bool = False
+    """Not to be used from a canal square."""
+    black: bool = False
+    """Discarded once used."""
+    emblem: str = ""
+    """``hit``: one hit more; ``ignore_swords``: the attack's swords mean nothing; nothing else."""
+
+
+class Item(Value, forbid_unknown_fields=True):
+    """What an Equipment card that is neither weapon nor armour does, and for how many cubes."""
+
+    card: str
+    does: Does
+    cost: int = 0
+    amount: int = 0
+    dice: int = 0
+    hits: int = 0
+    tower: int = 0
+    draw: int = 0
+    black: bool = False
+    bulky: bool = False
+    own_step: bool = False
+    """Only in a step in which its Character plays."""
+
+    @property
+    def inert(self) -> bool:
+        """Is its effect one that the rules do not carry out yet?"""
+        return self.does not in CARRIED_OUT
+
+
+class Armour(Value, forbid_unknown_fields=True):
+    """Armour: health cubes on top of a Character's own."""
+
+    card: str
+    health: int
+
+
+class Card(Value, forbid_unknown_fields=True):
+    """A kind of Equipment or Chest card; exactly one of its three parts is there."""
+
+    id: str
+    deck: str
+    """``equipment``, ``chest``, or ``set_up`` for what boards are given before the game."""
+    count: int
+    slot: str
+    """``melee``, ``ranged``, ``armour``, ``blade``, or ``inventory``."""
+    title: Words
+    text: Words
+    weapon: Weapon | None = None
+    item: Item | None = None
+    armour: Armour | None = None
+    not_in: tuple[int, ...] = ()
+    """The missions in which it does not lie in its deck."""
+
+
+class Ability(StrEnum):
+    """What a Character can do besides; they cost nothing."""
+
+    SILENT_FURY = "silent_fury"
+    """Each melee attack rolls 1 die more while the Character lacks 1 or more health."""
+    ROOF_RUNNER = "roof_runner"
+    """Once a turn a Move from or onto a roof costs nothing."""
+    CLOCKMAKER = "clockmaker"
+    """Once a turn taking or placing an Automaton costs nothing."""
+    SHARED_PLAN = "shared_plan"
+    """Once a turn a spent cube of an Ally on the square goes to that Ally's empty saved slot."""
+    STORMING_PARTY = "storming_party"
+    """Once a turn a melee attack on a square that the Character entered in this step rolls 1 die more."""
+    GONE_ALREADY = "gone_already"
+    """Once a turn, having Eliminated a Guard or Opponent with an attack, the Character may Move for nothing."""
+    LOOSE_SATCHEL = "loose_satchel"
+    """Once a turn using a card that is discarded after use costs nothing."""
+    FED_BY_FEAR = "fed_by_fear"
+    """Once a turn, with 1 or more Enemies or Opponents on the square, a spent cube of its own comes back."""
+
+
+class Character(Value, forbid_unknown_fields=True):
+    """A playable Assassin or Crow."""
+
+    id: str
+    faction: Faction
+    name: str
+    ability: Ability
+    title: Words
+    text: Words
+
+
+class EnemyCard(Value, forbid_unknown_fields=True):
+    """A kind of Enemy: ``C`` Crossbowman, ``S`` Seeker, ``T`` Traitor."""
+
+    letter: str
+    count: int
+    """How many there are in the Reserve."""
+    health: int
+    dice: int
+    ranged: bool
+    title: Words
+    searches: bool = False
+    """When it comes onto a square it tests the Character in the Hiding Spot too."""
+    xp: tuple[int, ...] = ()
+    """What each cube of it is worth, in the order in which they go; nothing for Guards."""
+
+
+class LeaderCard(Value, forbid_unknown_fields=True):
+    """A faction's Leader."""
+
+    faction: Faction
+    name: str
+    dice: int
+    emblem: str
+    """Besides the hit: ``hide_ally``: a Character of its side there turns incognito; ``take_saved``: an Opponent there
+    loses its saved cube."""
+    text: Words
+
+
+class Reinforcement(Value, forbid_unknown_fields=True):
+    """One card of the Enemy Reinforcement: what comes in at each letter, as letters of Enemies."""
+
+    id: str
+    calm: Mapping[str, str]
+    alert: Mapping[str, str]
+
+
+class EventDoes(StrEnum):
+    """What a part of an Event does; a pack chooses from these."""
+
+    BUY_AUTOMATON = "buy_automaton"
+    """A Character may spend ``amount`` fresh cubes to take an Automaton, wherever it is."""
+    IGNORE_GUARD_HITS = "ignore_guard_hits"
+    """This turn a Character ignores ``amount`` hits of Guards."""
+    LEADER_LEADS = "leader_leads"
+    """The Leader joins a Character; it and Allies there each may move ``amount`` squares, not hunted."""
+    LEADER_STRIKES_GUARDS = "leader_strikes_guards"
+    """The Leader attacks the Guards of a square."""
+    LEADER_STRIKES = "leader_strikes"
+    """The Leader attacks with ``amount`` dice an exposed Opponent away from the foot of its Tower."""
+    LEADER_HIDES = "leader_hides"
+    """The Leader stays on a square for the turn: Characters of the side there and Nearby turn incognito, and Guards
+    there do not move."""
+    FREE_MOVE = "free_move"
+    """A Character may move ``amount`` squares; ``start``, ``onto``, ``incognito``, ``untested`` narrow or ease it."""
+    POST_CROSSBOWMEN = "post_crossbowmen"
+    """A Crossbowman is put on each of up to ``amount`` squares at entrances, not on feet."""
+    FILL_SAVED = "fill_saved"
+    """The spare cube of a Character goes to its empty saved slot."""
+    IGNORE_FIRST_TEST = "ignore_first_test"
+    """This turn the first Detection Test of ``amount`` Characters is ignored; ``start`` names the ground."""
+    TURN_INCOGNITO = "turn_incognito"
+    """``amount`` exposed Character turns incognito."""
+    NO_RANGED = "no_ranged"
+    """This turn ranged weapons cannot be aimed at the side's Characters."""
+    MOVE_GUARDS = "move_guards"
+    """Up to ``amount`` Guards are moved 1 square each."""
+    DISMISS_CROSSBOWMAN = "dismiss_crossbowman"
+    """``amount`` Crossbowman that is on no Objective base goes back to the Reserve."""
+    CHOOSE_WAY = "choose_way"
+    """This turn's direction is chosen when the Enemies' movement begins."""
+    HOLD_SQUARE = "hold_square"
+    """Guards of a square chosen now do not move in this turn's movement."""
+    TAKE_CARD = "take_card"
+    """A ``card`` is taken from the discards, else from the deck; else a card is drawn."""
+    DRAW = "draw"
+    """``draw`` Equipment cards are drawn, ``amount`` is kept."""
+    STRIKE_GROUND = "strike_ground"
+    """Each Character on a square of the ground ``start`` takes ``amount`` Enemy dice."""
+    PICK_POCKET = "pick_pocket"
+    """``amount`` face-down card is taken at random from an Opponent at or Nearby an incognito Character."""
+    SET_ALERT = "set_alert"
+    """The Alert State is set as the player likes."""
+    HEAL = "heal"
+    """A Character gets up to ``amount`` health back."""
+    MOVE_LADDER = "move_ladder"
+    """``amount`` ladder goes to another edge between a roof and another ground."""
+    TURN_DICE = "turn_dice"
+    """Once this turn Enemy dice aimed at both sides all go to the Opponents, or else ``amount`` are cancelled."""
+    CANCEL_DICE = "cancel_dice"
+    """Once this turn ``amount`` Enemy dice are cancelled."""
+    CLOSE_ENTRANCE = "close_entrance"
+    """No Guards come in at a letter this turn."""
+    TAKE_CHEST_CARD = "take_chest_card"
+    """``amount`` Chest card is taken; it counts as no opened Chest."""
+    BAR_GROUND = "bar_ground"
+    """This turn Opponents cannot move onto the ground ``onto`` from another."""
+    MEND_TOWER = "mend_tower"
+    """``amount`` health goes back on the own Tower."""
+    TAKE_AUTOMATON = "take_automaton"
+    """A Character at the foot of its Tower may take an Automaton for nothing."""
+
+
+class EventPart(Value, forbid_unknown_fields=True):
+    """What an Event does for one of the two sides."""
+
+    does: EventDoes
+    text: Words
+    amount: int = 1
+    draw: int = 0
+    card: str = ""
+    start: str = ""
+    """``roof`` or ``street``: only from there."""
+    onto: str = ""
+    """``roof``: each step ends there."""
+    incognito: bool = False
+    """Only an incognito Character."""
+    untested: bool = False
+    """Without Detection Tests."""
+
+
+class EventCard(Value, forbid_unknown_fields=True):
+    """An Event: the way Enemies go, a part for its holder, a part for the other side."""
+
+    id: str
+    direction: str
+    """``N``, ``E``, ``S``, ``W``, or ``?``."""
+    title: Words
+    you: EventPart
+    opponent: EventPart
+    leader: bool = False
+    """It brings the Leader in; put out of the game where Leaders are on the Map already."""
+
+
+class Secret(StrEnum):
+    """What a Secret Objective asks for; a pack chooses from these."""
+
+    CHESTS_OPENED = "chests_opened"
+    OPPOSING_TOWER_AT_MOST = "opposing_tower_at_most"
+    OWN_TOWER_AT_LEAST = "own_tower_at_least"
+    UNSEEN = "unseen"
+    """From turn ``amount`` on, a turn ends with the Alert State inactive and no Character of the side exposed."""
+    AUTOMATONS_THAT_HURT = "automatons_that_hurt"
+    """Automatons of the side that took a cube from the opposing Tower or health from an Opponent."""
+    BLADE_DEEDS = "blade_deeds"
+    """Guards Eliminated by the side's Poison Blades, or one Opponent hurt by them."""
+    BOTH_HIGH = "both_high"
+    """Both Characters are on roofs or tops."""
+    BOTH_AT_GATES = "both_at_gates"
+    """Both Characters are at the foot of, or on, the opposing Tower."""
+    GUARDS_ELIMINATED = "guards_eliminated"
+    CARDS_HELD = "cards_held"
+    """Equipment and Chest cards on both boards, but for armour and Poison Blades."""
+    OPPONENTS_BY_ATTACK = "opponents_by_attack"
+    """Opponents Eliminated by attacks of the side."""
+    OPPOSING_TOWER_CLIMBED = "opposing_tower_climbed"
+
+
+class SecretObjective(Value, forbid_unknown_fields=True):
+    """A Secret Objective."""
+
+    id: str
+    xp: int
+    asks: Secret
+    amount: int
+    when: str
+    """``count``: looked at when the game ends; ``instant``: kept as soon as it is so; ``turn_end``: at the end of a
+    turn, and kept."""
+    title: Words
+    text: Words
+    not_in: tuple[int, ...] = ()
+    """The missions that put it out of the game."""
+
+
+class InitiativeDoes(StrEnum):
+    """What an Initiative or No Initiative card does, once; a pack chooses from these."""
+
+    FREE_MOVE = "free_move"
+    """In the own step: ``amount`` Moves for nothing."""
+    REROLL = "reroll"
+    """After an own attack's roll: any of its dice once more."""
+    HOLD_GUARD = "hold_guard"
+    """When the Enemies' movement begins: ``amount`` Guard does not move in it."""
+    FREE_REACTION = "free_reaction"
+    """The reaction to a survived attack costs nothing."""
+    DRAW = "draw"
+    """In the own step: ``draw`` Equipment cards are drawn, ``amount`` is kept."""
+    HEAL = "heal"
+    """In any step of the own side: ``amount`` health back."""
+
+
+class InitiativeCard(Value, forbid_unknown_fields=True):
+    """An Initiative card, or a No Initiative card for the other side."""
+
+    id: str
+    initiative: bool
+    does: InitiativeDoes
+    title: Words
+    text: Words
+    amount: int = 0
+    draw: int = 0
+
+
+class AutomatonCard(Value, forbid_unknown_fields=True):
+    """An Automaton; each faction has every kind once."""
+
+    id: str
+    trigger: str
+    """``entered`` by an Enemy or Opponent, ``walks``, ``clock`` at the end of the Enemy phase, or ``lit`` by hand."""
+    area: str
+    """``plus``, ``line`` in the way it walks, or ``block``."""
+    span: int
+    """How far the area goes from its own square."""
+    dice: int
+    hits: int
+    tower_dice: int
+    tower_hits: int
+    title: Words
+    text: Words
+    through_walls: bool = False
+    """Green; the area of a red one ends at walls."""
+    reach: int = 0
+    """From how far it can be lit."""
+
+
+class Dice(Value, forbid_unknown_fields=True):
+    """How many faces of each kind the dice have."""
+
+    attack: Mapping[str, int]
+    """``hit``, ``emblem``, ``swords``."""
+    enemy: Mapping[str, int]
+    """``hit``, ``shield``."""
+    detection: Mapping[str, int]
+    """``eye``, ``alert``, ``blank``."""
+
+
+class Box(Value):
+    """Everything of a pack that a game of one mission is played with."""
+
+    pack: str
+    version: int
+    mission: int
+    map: MapData
+    cards: Mapping[str, Card]
+    characters: Mapping[str, Character]
+    enemies: Mapping[str, EnemyCard]
+    leaders: Mapping[Faction, LeaderCard]
+    reinforcements: Mapping[str, Reinforcement]
+    events: Mapping[str, EventCard]
+    """Without those that the mission puts out of the game."""
+    secrets: Mapping[str, SecretObjective]
+    """Without those that the mission puts out of the game."""
+    initiative: Mapping[str, InitiativeCard]
+    automatons: Mapping[str, AutomatonCard]
+    dice: Dice
+    objective_xp: Mapping[int, int]
+    options: Options = field(default_factory=Options)
+
+    @property
+    def town(self) -> Town:
+        """The map, to be played on."""
+        return town_of(self.map)
+
+    @cites("CREED-5.4")
+    def deck(self, name: str) -> dict[str, int]:
+        """How many cards of each kind lie in the ``equipment`` or ``chest`` deck of this mission at the start."""
+        cards = self.cards.values()
+        return {card.id: card.count for card in cards if card.deck == name and self.mission not in card.not_in}
+
+    @property
+    @cites("CREED-5.1")
+    def reserve(self) -> dict[str, int]:
+        """How many Guards of each kind there are."""
+        return {letter: card.count for letter, card in self.enemies.items() if not card.xp}

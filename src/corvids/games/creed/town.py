@@ -1,0 +1,194 @@
+"""A map as a graph: squares, the edges between them, and what the legend puts on them, worked out once."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from functools import cached_property
+
+from corvids.kernel import Value, cites
+from corvids.kernel.grid import COMPASS, WAYS, Square, square_name
+
+GLIDE = 3
+"""How far one glides at most."""
+
+
+class Faction(StrEnum):
+    """What a side plays; the order is that of the rulebook's title."""
+
+    ASSASSINS = "assassins"
+    CROWS = "crows"
+
+
+class Ground(StrEnum):
+    """What a square is, by its letter in a picture."""
+
+    STREET = "."
+    ROOF = "^"
+    INTERIOR = "#"
+    CANAL = "~"
+
+
+class TowerPlace(Value, forbid_unknown_fields=True):
+    """Where a map puts a Tower: on a corner of four squares, with a Hiding Spot on one of them."""
+
+    corner: Square
+    """``1,4`` is the corner shared by 0,3 and 1,3 and 0,4 and 1,4."""
+    hay: Square
+    spot: str
+    """``haystack`` or ``cart``."""
+
+
+class MapData(Value, forbid_unknown_fields=True):
+    """A map as its file says it."""
+
+    mission: int
+    title: Mapping[str, str]
+    picture: tuple[str, ...]
+    towers: Mapping[Faction, TowerPlace]
+    entrances: Mapping[str, tuple[Square, ...]]
+    doors: tuple[tuple[Square, Square], ...] = ()
+    ladders: tuple[tuple[Square, Square], ...] = ()
+    walls: tuple[tuple[Square, Square], ...] = ()
+    """Walls that the picture does not show."""
+    gardens: tuple[Square, ...] = ()
+    chests: tuple[Square, ...] = ()
+    objectives: Mapping[Square, int] = {}
+    crossbowmen: tuple[Square, ...] = ()
+    seekers: tuple[Square, ...] = ()
+    leaders: tuple[Square, ...] = ()
+    """Where Ezio and where Cesare starts."""
+    dottori: tuple[Square, ...] = ()
+    traitor: Square = ""
+    mirror: str = ""
+    """``west-east`` when the map claims that its halves are alike."""
+    note: Mapping[str, str] = {}
+    id: str = ""
+    """Pack, version, mission and a digest of the contents; given on loading."""
+
+    def squares(self) -> Iterator[tuple[int, int, str]]:
+        """Every square of the picture in stable order, with its letter."""
+        for y, row in enumerate(self.picture):
+            for x, letter in enumerate(row):
+                yield x, y, letter
+
+
+class Tower(Value):
+    """A Tower: it stands on the corner of its four feet, takes up no square and blocks nothing."""
+
+    corner: Square
+    feet: tuple[Square, Square, Square, Square]
+    hay: Square
+    """The foot with the Hiding Spot, where a Leap of Faith lands."""
+    spot: str
+
+
+@cites("BASE-9.1")
+def tower_at(place: TowerPlace) -> Tower:
+    """A Tower's feet are the four squares round its corner."""
+    x, y = map(int, place.corner.split(","))
+    north_west, north_east = square_name(x - 1, y - 1), square_name(x, y - 1)
+    feet = (north_west, north_east, square_name(x - 1, y), square_name(x, y))
+    return Tower(place.corner, feet, place.hay, place.spot)
+
+
+def edges(pairs: tuple[tuple[Square, Square], ...]) -> frozenset[tuple[Square, Square]]:
+    """Edges in both directions."""
+    return frozenset((*pairs, *((there, here) for here, there in pairs)))
+
+
+class Town:
+    """A map to play on; one object for each map, never changed."""
+
+    def __init__(self, plan: MapData) -> None:
+        self.id, self.plan = plan.id, plan
+        self.ground = {square_name(x, y): Ground(letter) for x, y, letter in plan.squares()}
+        self.squares = tuple(self.ground)
+        self.order = {square: n for n, square in enumerate(self.squares)}
+        self.places = {square_name(x, y): (x, y) for x, y, _ in plan.squares()}
+        self._lay_edges(plan)
+        self._lay_lines()
+        self._lay_legend(plan)
+
+    @cites("BASE-13.1", "BASE-30.8")
+    def _lay_edges(self, plan: MapData) -> None:
+        """Edges of interiors are walls but for doors; Enemies need a ladder between a roof and anything else."""
+        doors, ladders, walls = edges(plan.doors), edges(plan.ladders), edges(plan.walls)
+        self.onward: tuple[dict[Square, Square], ...] = ({}, {}, {}, {})
+        self.enemy_onward: tuple[dict[Square, Square], ...] = ({}, {}, {}, {})
+        for here, (x, y) in self.places.items():
+            for way in WAYS:
+                dx, dy = COMPASS[way]
+                there = square_name(x + dx, y + dy)
+                if there not in self.ground or (here, there) in walls:
+                    continue
+                between = {self.ground[here], self.ground[there]}
+                alike = len(between) == 1
+                if Ground.INTERIOR in between and not alike and (here, there) not in doors:
+                    continue
+                self.onward[way][here] = there
+                if alike or Ground.ROOF not in between or (here, there) in ladders:
+                    self.enemy_onward[way][here] = there
+        self.nearby = self._steps(self.onward)
+        self.enemy_steps = self._steps(self.enemy_onward)
+
+    def _steps(self, onward: tuple[dict[Square, Square], ...]) -> dict[Square, tuple[Square, ...]]:
+        return {here: tuple(onward[way][here] for way in WAYS if here in onward[way]) for here in self.squares}
+
+    def _lay_lines(self) -> None:
+        """The rows of each way, the foremost first (R-ENM-13), and the straight lines of a glide."""
+        across = sorted({x for x, _ in self.places.values()})
+        down = sorted({y for _, y in self.places.values()})
+        columns = [tuple(s for s, (x, _) in self.places.items() if x == column) for column in across]
+        lines = [tuple(s for s, (_, y) in self.places.items() if y == row) for row in down]
+        self.rows = (tuple(lines), tuple(columns[::-1]), tuple(lines[::-1]), tuple(columns))
+        self.glides = {square: tuple(self._glides(square)) for square in self.squares}
+
+    def _glides(self, square: Square) -> list[Square]:
+        x, y = self.places[square]
+        far = [square_name(x + dx * n, y + dy * n) for dx, dy in COMPASS for n in range(1, GLIDE + 1)]
+        return self.stable(there for there in far if there in self.ground)
+
+    def _lay_legend(self, plan: MapData) -> None:
+        self.towers = {faction: tower_at(plan.towers[faction]) for faction in Faction if faction in plan.towers}
+        self.tower_of = {foot: faction for faction, tower in self.towers.items() for foot in tower.feet}
+        self.spots = {tower.hay: tower.spot for tower in self.towers.values()} | dict.fromkeys(plan.gardens, "garden")
+        self.chests = tuple(self.stable(plan.chests))
+        self.objectives = {square: plan.objectives[square] for square in self.stable(plan.objectives)}
+        self.entrances = {letter: tuple(self.stable(plan.entrances[letter])) for letter in sorted(plan.entrances)}
+        self.crossbowmen = tuple(self.stable(plan.crossbowmen))
+        self.seekers = tuple(self.stable(plan.seekers))
+        self.leaders, self.dottori, self.traitor = plan.leaders, tuple(self.stable(plan.dottori)), plan.traitor
+
+    def stable(self, squares: Iterable[Square]) -> list[Square]:
+        """Squares in the order of the rulings: row by row."""
+        return sorted(squares, key=self.order.__getitem__)
+
+    @cached_property
+    def distances(self) -> dict[Square, dict[Square, int]]:
+        """Moves of a Character from each square to every square that it can reach."""
+        return {square: steps_from(square, self.nearby) for square in self.squares}
+
+
+def steps_from(start: Square, nearby: Mapping[Square, tuple[Square, ...]]) -> dict[Square, int]:
+    """How many steps it is from a square to each that can be reached."""
+    steps, front = {start: 0}, [start]
+    while front:
+        ahead: list[Square] = []
+        for here in front:
+            for there in nearby[here]:
+                if there not in steps:
+                    steps[there] = steps[here] + 1
+                    ahead.append(there)
+        front = ahead
+    return steps
+
+
+TOWNS: dict[str, Town] = {}
+"""Every town made so far, by the id of its map."""
+
+
+def town_of(plan: MapData) -> Town:
+    """The one town of a map."""
+    town = TOWNS.get(plan.id)
+    if town is None:
+        town = TOWNS[plan.id] = Town(plan)
+    return town
