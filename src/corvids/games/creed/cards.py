@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
 
 from msgspec import field
 
@@ -385,7 +386,7 @@ class Dice(Value, forbid_unknown_fields=True):
     """``eye``, ``alert``, ``blank``."""
 
 
-class Box(Value):
+class Box(Value, dict=True):
     """Everything of a pack that a game of one mission is played with."""
 
     pack: str
@@ -404,13 +405,29 @@ class Box(Value):
     initiative: Mapping[str, InitiativeCard]
     automatons: Mapping[str, AutomatonCard]
     dice: Dice
-    objective_xp: Mapping[int, int]
+    objective_xp: tuple[int, ...]
+    """What an Objective token is worth, by its number; the first, for number 0, is never asked for."""
     options: Options = field(default_factory=Options)
 
-    @property
+    @cached_property
     def town(self) -> Town:
         """The map, to be played on."""
         return town_of(self.map)
+
+    @cached_property
+    def weapons(self) -> dict[str, Weapon]:
+        """Every kind of weapon by its card."""
+        return {card.id: card.weapon for card in self.cards.values() if card.weapon is not None}
+
+    @cached_property
+    def items(self) -> dict[str, Item]:
+        """Every kind of item by its card."""
+        return {card.id: card.item for card in self.cards.values() if card.item is not None}
+
+    @cached_property
+    def armour(self) -> dict[str, int]:
+        """The health that each kind of armour adds, by its card."""
+        return {card.id: card.armour.health for card in self.cards.values() if card.armour is not None}
 
     @cites("CREED-5.4")
     def deck(self, name: str) -> dict[str, int]:
@@ -418,7 +435,6 @@ class Box(Value):
         cards = self.cards.values()
         return {card.id: card.count for card in cards if card.deck == name and self.mission not in card.not_in}
 
-    @property
     @cites("CREED-5.1")
     def reserve(self) -> dict[str, int]:
         """How many Guards of each kind there are."""
