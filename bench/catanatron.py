@@ -7,7 +7,6 @@ them into docs/bench.md as well. The goal is 2.2 times as many answers as Catana
 
 import argparse
 import json
-import platform
 import subprocess
 import sys
 import tempfile
@@ -15,7 +14,8 @@ import venv
 from pathlib import Path
 from statistics import median
 
-TOP = Path(__file__).resolve().parent.parent
+from page import TOP, write_section
+
 PEER = "catanatron==3.2.1"
 GOAL = 2.2
 SEATS = (2, 4)
@@ -52,14 +52,12 @@ def main() -> int:
     text, met = _told(figures)
     print(text)
     if asked.write:
-        commit = subprocess.run(["git", "rev-parse", "HEAD"], cwd=TOP, check=True, capture_output=True, text=True)
-        page = (
-            f"# Speed\n\nRandom play through the rules, surfaces off, against {PEER} in the same run: process time, "
-            f"median of {asked.rounds} interleaved rounds.\n\n{text}\n\n"
-            f"- command: `python bench/catanatron.py --seconds {asked.seconds:g} --rounds {asked.rounds} --write`\n"
-            f"- commit: {commit.stdout.strip()}\n- Python {platform.python_version()}\n"
+        told = (
+            f"Random play through the rules, surfaces off, against {PEER} in the same run: process time, median of "
+            f"{asked.rounds} interleaved rounds.\n\n{text}"
         )
-        (TOP / "docs" / "bench.md").write_text(page, "utf-8")
+        command = f"python bench/catanatron.py --seconds {asked.seconds:g} --rounds {asked.rounds} --write"
+        write_section("Speed", told, command)
     return 0 if met else 1
 
 
