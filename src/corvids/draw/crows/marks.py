@@ -15,9 +15,15 @@ class Flight(Value):
     queen: bool
 
 
+STAGES = ("flock", "score", "murders", "crows")
+"""What follows the turns of a round, in order."""
+
+
 class Marks(Value):
     """Marks of one frame."""
 
+    stage: str = ""
+    """Which of :data:`STAGES` is going on; empty while seats have their turns."""
     flights: tuple[Flight, ...] = ()
     points: tuple[tuple[Seat, Square, int], ...] = ()
     """Points that rise from a totem: whose, where, how many."""

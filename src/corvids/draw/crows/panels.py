@@ -7,9 +7,9 @@ from corvids.draw.screen import Screen
 from corvids.games.crows import actions as a
 from corvids.games.crows.rules.spells import without_effect
 from corvids.games.crows.tiles import Spell, Tile
-from corvids.games.crows.view import View
+from corvids.games.crows.view import Asked, View
 from corvids.kernel import CHANCE
-from corvids.wording import Words
+from corvids.wording import Words, mark
 from corvids.wording.crows import (
     action_label,
     question,
@@ -23,10 +23,21 @@ from corvids.wording.crows import (
 
 from .board import SYMBOLS
 from .flights import soon
+from .marks import STAGES, Marks
 
 CROW = use("crow", "0 0 64 64", "who")
+NOTHING = Marks()
 LOG_LINES = 60
 """So many lines are shown; the record has them all."""
+STEP_OF = {"tile": 0, "place": 0, "move": 0, "totem": 1}
+"""The step of the turn that a question belongs to; all else belongs to the spell."""
+STAGE_LINES = {
+    "flock": (mark("The crows flock to the nearest totems."), "CROWS-6.1"),
+    "score": (mark("Each totem scores its flock."), "CROWS-7.1"),
+    "murders": (mark("A murder scatters."), "CROWS-8.1"),
+    "crows": (mark("The totems come back for the next round."), "CROWS-4.1"),
+}
+"""What is said while the round is settled, and by which rule."""
 
 
 def names_of(screen: Screen) -> tuple[str, ...]:
@@ -34,27 +45,27 @@ def names_of(screen: Screen) -> tuple[str, ...]:
     return tuple(seat.name for seat in screen.seats)
 
 
-def path(web: Words, view: View, screen: Screen) -> str:
-    """Who has had a turn this round, who has it now, and what follows."""
+def path(web: Words, view: View, screen: Screen, stage: str = "") -> str:
+    """Who has had a turn this round, who has it now, and what follows; *stage* says what of that goes on."""
     asked = view.asked
-    scattering = asked is not None and asked.kind == "scatter"
-    over = view.outcome is not None
-    turn = asked.seat if asked and asked.seat != CHANCE and not scattering else None
+    if not stage and asked is not None and asked.kind == "scatter":
+        stage = "murders"
+    turn = asked.seat if asked and asked.seat != CHANCE and not stage else None
     at = view.order.index(turn) if turn is not None else len(view.order)
+    at += STAGES.index(stage) if stage else 0
+    named = {"flock": web.say("Flock"), "score": web.say("Score"), "murders": web.say("Murders")}
+    named["crows"] = web.say("New crows")
+    steps = [("", seat_icon(screen.seats[seat].letter), screen.seats[seat].name) for seat in view.order] + [
+        ("stage", "", named[name]) for name in STAGES
+    ]
     items = []
-    for n, seat in enumerate(view.order):
-        info = screen.seats[seat]
-        done = n < at
+    for n, (css, mark_, name) in enumerate(steps):
+        done = n < at or view.outcome is not None
+        now = ' aria-current="step"' if n == at and not done and (turn is not None or stage) else ""
         tick = icon("check") if done else ""
-        now = ' aria-current="step"' if n == at and not over else ""
         items.append(
-            f'<li class="{"done" if done else ""}"{now}>{tick}{seat_icon(info.letter)}'
-            f'<span class="tx">{escape(info.name)}</span></li>'
+            f'<li class="{css}{" done" if done else ""}"{now}>{tick}{mark_}<span class="tx">{escape(name)}</span></li>'
         )
-    now = ' aria-current="step"' if scattering else ""
-    items += [f"<li>{escape(web.say('Flock'))}</li>", f"<li>{escape(web.say('Score'))}</li>"]
-    items += [f'<li class="opt"{now}>{escape(web.say("Murders"))}</li>']
-    items += [f'<li class="opt">{escape(web.say("New crows"))}</li>']
     label = escape(web.say("This round"))
     return f'<nav class="a-path" id="part-path" data-part="path" tabindex="0" aria-label="{label}"><ol class="path">{"".join(items)}</ol></nav>'
 
@@ -65,13 +76,15 @@ def _counted(words: str) -> str:
     return f'{escape(number)}<span class="tx"> {escape(noun)}</span>'
 
 
-def seats(web: Words, view: View, screen: Screen) -> str:
+def seats(web: Words, view: View, screen: Screen, marks: Marks = NOTHING) -> str:
     """A card for each seat: score, and how many tiles and spells it holds."""
-    asked, cards, expected = view.asked, [], soon(view)
+    asked, cards, settling = view.asked, [], marks.stage
+    gained = {seat: points for seat, _, points in marks.points}
+    expected = soon(view) if settling in {"", "flock"} else {}
     for seat, player in enumerate(view.players):
         info = screen.seats[seat]
         letter = info.letter.lower()
-        turn = asked is not None and asked.seat == seat
+        turn = asked is not None and asked.seat == seat and not settling
         bot = f'{icon("bot")}<span class="sr">, {escape(web.say("computer"))}</span>' if info.kind == "bot" else ""
         first = ""
         if seat == view.first and view.round:
@@ -84,6 +97,8 @@ def seats(web: Words, view: View, screen: Screen) -> str:
         )
         current = ' aria-current="true"' if turn else ""
         said = web.say("+{n} soon", n=expected[seat]) if seat in expected else web.say("points")
+        if seat in gained:
+            said = f"+{gained[seat]}"
         cards.append(
             f'<li class="seat-card" id="card-{letter}" data-seat="{letter}"{current}>{seat_icon(info.letter)}'
             f'<b>{escape(info.name)}{bot}</b>{away}<span class="score">{player.score}'
@@ -108,11 +123,22 @@ def note(web: Words, screen: Screen) -> str:
     )
 
 
-def ask(words: Words, web: Words, view: View, screen: Screen) -> str:
+def step_of(web: Words, view: View, asked: Asked) -> str:
+    """Which part of the turn a question belongs to; a tile that comes after the totem is a spell's."""
+    steps = (web.say("tile"), web.say("totem"), web.say("spell"))
+    n = 2 if asked.seat in view.board.totems.values() else STEP_OF.get(asked.kind, 2)
+    return web.say("Step {n} of 3: {step}", n=n + 1, step=steps[n]) if asked.kind != "scatter" else ""
+
+
+def ask(words: Words, web: Words, view: View, screen: Screen, stage: str = "") -> str:
     """The question: one sentence, a hint, its rule, and the button that answers where there is one."""
     asked, names = view.asked, names_of(screen)
+    rule = asked.rule if asked and screen.handover is None else ""
     chip, title, hint, commit, mood = "", "", "", "", "wait"
-    if screen.handover is not None:
+    if stage and screen.handover is None:
+        line, rule = STAGE_LINES[stage]
+        title = web.say(line)
+    elif screen.handover is not None:
         title = web.say("Hand the screen to {player}.", player=names[screen.handover])
         hint = web.say("Nothing hidden is shown until then.")
         ready = escape(web.say("I am {player}: show my hand", player=names[screen.handover]))
@@ -129,6 +155,8 @@ def ask(words: Words, web: Words, view: View, screen: Screen) -> str:
         chip = (
             f'<span class="chip" data-seat="{info.letter.lower()}">{seat_icon(info.letter)} {escape(info.name)}</span>'
         )
+        if step := step_of(web, view, asked):
+            chip += f'<span class="chip">{escape(step)}</span>'
         if screen.chosen is not None:
             picked = next((option for option in asked.options if str(option) == screen.chosen), None)
             if picked is not None:
@@ -139,11 +167,10 @@ def ask(words: Words, web: Words, view: View, screen: Screen) -> str:
                 )
     else:
         title = waiting_line(words, asked, names)
-    rule = rule_chip(web, asked.rule) if asked and screen.handover is None else ""
     guide = f'<p class="guide">{escape(screen.guide)}</p>' if screen.guide else ""
     return (
         f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="polite">'
-        f'<p class="row small muted">{chip}{rule}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
+        f'<p class="row small muted">{chip}{rule_chips(web, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
         f'<p class="muted">{escape(hint)}</p>{guide}{note(web, screen)}<div class="commit">{commit}</div></section>'
     )
 

@@ -39,9 +39,9 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     drawn = view if asked is view.asked else replace(view, asked=None)
     return {
         "bar": panels.bar(web, view, screen),
-        "path": panels.path(web, view, screen),
-        "seats": panels.seats(web, view, screen),
-        "question": panels.ask(words, web, view, screen),
+        "path": panels.path(web, view, screen, marks.stage),
+        "seats": panels.seats(web, view, screen, marks),
+        "question": panels.ask(words, web, view, screen, marks.stage),
         "end": panels.ending(words, web, view, screen),
         "board-coords": board.coordinates(view),
         "board-tiles": board.tiles(words, view, names),

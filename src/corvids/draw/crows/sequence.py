@@ -15,8 +15,17 @@ from .parts import perched_by_place
 Perched = dict[Square, tuple[str, ...]]
 Frame = tuple[int, View, Marks]
 
-SHOW, MOVE, FLY, SCORE, SCATTER = 160, 320, 900, 700, 180
+SHOW, MOVE, FLY, SCORE, SCATTER = 160, 320, 900, 800, 180
 """How long things take, in ms."""
+STAGE_OF: dict[type[Event], str] = {
+    e.Scored: "score",
+    e.MurderFound: "murders",
+    e.CorruptionLifted: "murders",
+    e.PairLeft: "murders",
+    e.TotemsTakenBack: "crows",
+    e.RoundBegan: "",
+}
+"""Which stage of the round these events belong to; what is not named goes on with the stage that there is."""
 
 
 def sequence(before: View, events: tuple[Event, ...], after: View) -> list[Frame]:
@@ -39,11 +48,14 @@ class _Film:
         self.perched: Perched = perched_by_place(view)
         self.frames: list[Frame] = []
         self.flying: list[e.FiguresFlew] = []
+        self.scored: list[e.Scored] = []
+        self.stage = "murders" if view.asked and view.asked.kind == "scatter" else ""
         self.new = 0
 
     def show(self, event: Event) -> None:  # noqa: C901, PLR0912 (a case an event)
-        if self.flying and not isinstance(event, e.FiguresFlew | e.CrowsStayed):
+        if not self.goes_on_with(event):
             self.settle()
+        self.stage = STAGE_OF.get(type(event), self.stage)
         board = self.view.board
         match event:
             case e.TilePlaced(tile, square, _, origin):
@@ -62,13 +74,11 @@ class _Film:
             case e.TotemPlaced(seat, square):
                 self.change(replace(board, totems={**board.totems, square: seat}))
                 self.frame(MOVE, last=(square,))
-            case e.FiguresFlew():
+            case e.FiguresFlew(seat=seat):
+                self.stage = "flock" if seat is None else ""
                 self.flying.append(event)
-            case e.Scored(seat, points, square):
-                players = list(self.view.players)
-                players[seat] = replace(players[seat], score=players[seat].score + points)
-                self.view = replace(self.view, players=tuple(players))
-                self.frame(SCORE, points=((seat, square, points),))
+            case e.Scored():
+                self.scored.append(event)
             case e.PairLeft(square, crows):
                 self.leave(square, crows)
                 self.frame(MOVE, dark=(square,))
@@ -90,7 +100,31 @@ class _Film:
             case _:
                 pass
 
+    def goes_on_with(self, event: Event) -> bool:
+        """Whether it belongs to the flights, or the points, that are being collected."""
+        match event:
+            case e.FiguresFlew(seat=seat):
+                return not self.scored and all(flight.seat == seat for flight in self.flying)
+            case e.Scored():
+                return not self.flying
+            case _:
+                return isinstance(event, e.CrowsStayed)
+
     def settle(self) -> None:
+        """What goes together is shown together: flights, then points."""
+        self.land()
+        if not self.scored:
+            return
+        points = tuple((score.seat, score.square, score.points) for score in self.scored)
+        self.frame(SHOW, points=points)
+        players = list(self.view.players)
+        for score in self.scored:
+            players[score.seat] = replace(players[score.seat], score=players[score.seat].score + score.points)
+        self.view = replace(self.view, players=tuple(players))
+        self.scored = []
+        self.frame(SCORE, points=points)
+
+    def land(self) -> None:
         """All figures that leave together fly together."""
         if not self.flying:
             return
@@ -105,7 +139,7 @@ class _Film:
 
     def frame(self, ms: int, **marks: object) -> None:
         perched = {square: crows for square, crows in sorted(self.perched.items()) if crows}
-        self.frames.append((ms, self.view, Marks(perched=perched, **marks)))  # type: ignore[arg-type]
+        self.frames.append((ms, self.view, Marks(stage=self.stage, perched=perched, **marks)))  # type: ignore[arg-type]
 
     def change(self, board: Board) -> None:
         self.view = replace(self.view, board=board)
