@@ -11,6 +11,8 @@ import msgspec
 import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
+from corvids.games.catalogue import GAMES
+
 TOP = Path(__file__).resolve().parent.parent
 SOURCE = TOP / "src" / "corvids"
 CORE = ("kernel", "games", "content", "ledger")
@@ -79,7 +81,7 @@ def test_the_core_imports_with_msgspec_alone(package: str, tmp_path: Path) -> No
     _bare("\n".join(f"import {name}" for name in names if not name.endswith("__main__")), tmp_path)
 
 
-@pytest.mark.parametrize("game", ["crows"])
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_a_game_loads_little(game: str, tmp_path: Path) -> None:
     code = f"import msgspec; had = set(sys.modules); import corvids.games.{game}.game; print(*set(sys.modules) - had)"
     loaded = set(_bare(code, tmp_path).split())

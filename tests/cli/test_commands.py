@@ -39,7 +39,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("simulate crows --games 1 --jobs 0", "--jobs is at least 1"),
         ("replay nowhere", "nowhere"),
         ("referee crows nowhere", "nowhere"),
-        ("referee", "GAME"),
+        ("referee chess x", "Available commands: crows"),
         ("content check nowhere", "there is no such pack"),
         ("content new chess mine", "no game 'chess'"),
         ("serve --port 0", "ports are 1 to 65535"),

@@ -7,7 +7,10 @@ import sys
 
 import pytest
 
-from corvids.lab.simulate import Plan, interval, rows, simulate, summary
+from corvids.bots import bot_names
+from corvids.games.catalogue import GAMES
+from corvids.lab.own import own
+from corvids.lab.simulate import ALL, Plan, interval, rows, simulate, summary
 
 PLAN = Plan("crows", ("greedy", "random", "random"), 4, 7)
 COMMAND = ("simulate", "crows", "--players", "3", "--bots", "greedy,random,random", "--games", "4", "--seed", "7")
@@ -37,6 +40,22 @@ def test_the_summary_has_what_it_promises() -> None:
     assert found["answers_mean"] > 150
     assert 10 <= found["rounds_mean"] <= 18
     assert set(found["bots"]["greedy"]) == {"games", "wins", "shared", "score_mean"}
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_every_game_can_be_simulated_whatever_is_chosen(game: str) -> None:
+    plan = Plan(game, (bot_names(game)[0],) * 2, 2, 7, tuple((option, ALL) for option in own(game).varied))
+    found = summary(plan, simulate(plan))
+    assert (found["game"], found["games"], len(found["seats"])) == (game, 2, 2)
+    assert {f"{measure}_mean" for measure in own(game).measures} <= found.keys()
+
+
+def test_each_value_of_an_option_is_played_in_every_seat() -> None:
+    plan = Plan("crows", ("greedy", "random"), 8, 1, (("spiral", ALL), ("queen_scatters", "yes")))
+    games = [(dict(plan.chosen(n))["spiral"], plan.seated(n)[0]) for n in range(8)]
+    assert games[:4] == [("continuous", "greedy"), ("rings", "greedy"), ("continuous", "random"), ("rings", "random")]
+    assert games[4:] == games[:4]
+    assert all(dict(plan.chosen(n))["queen_scatters"] == "yes" for n in range(8))
 
 
 def test_bots_move_on_from_game_to_game_unless_seats_are_fixed() -> None:
@@ -72,6 +91,7 @@ def test_options_and_packs_are_played_with() -> None:
         ({"games": 0}, "at least 1 can"),
         ({"seed": ""}, "a seed"),
         ({"options": (("spiral", "x"),)}, "It can be continuous, rings"),
+        ({"options": (("spirals", "all"),)}, "Options are mated_pair_returns"),
     ],
 )
 def test_a_plan_that_cannot_be_carried_out_is_refused(change: dict[str, object], why: str) -> None:

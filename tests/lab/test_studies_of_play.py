@@ -4,11 +4,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.contract.amounts import AMOUNTS
 
 from corvids.content import open_game
+from corvids.games.catalogue import GAMES
 from corvids.games.crows.game import Crows
 from corvids.kernel import SPECTATOR, Decision, State, apply
 from corvids.lab import leaks, winrates
+from corvids.lab.crows import OWN, reveals
 from corvids.lab.studies import Order
 
 
@@ -16,10 +19,11 @@ def told(_done: int, _of: int) -> None:
     """Nobody watches."""
 
 
-def test_nothing_leaks_at_any_position_of_a_few_games() -> None:
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_nothing_leaks_at_any_position_of_a_few_games(game: str) -> None:
     total = leaks.Looked()
     for number in range(6):
-        total = total.and_also(leaks.look("crows", 11, number))
+        total = total.and_also(leaks.look(game, 11, number, AMOUNTS[game].every))
     assert not total.leaks
     assert total.positions > 900
     assert total.views > 3 * total.positions
@@ -38,7 +42,7 @@ def test_a_view_that_tells_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_events_that_tell_too_much_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaks, "visible", lambda events, _seat: list(events))
-    monkeypatch.setattr(leaks, "reveals", lambda *_: False)
+    monkeypatch.setattr(leaks, "own", lambda _game: OWN._replace(reveals=lambda *_: False))
     assert any("the events after" in leak for leak in leaks.look("crows", 11, 0).leaks)
 
 
@@ -55,7 +59,7 @@ def test_what_reveals_by_the_rules_is_told_apart() -> None:
         action = stream.choice(pending.options)
         asked = game.observe(state, SPECTATOR).asked
         assert asked
-        if leaks.reveals(game, state, action, SPECTATOR):
+        if reveals(game, state, action, SPECTATOR):
             kinds.add(asked.kind)
         state, _ = apply(game, state, action)
     assert "place" in kinds

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from corvids.content import open_game
-from corvids.games.crows.game import Crows
+from corvids.games.catalogue import Rulebook
 from corvids.kernel import Decision, State, apply, digest
 from corvids.lab.simulate import Plan, play
 from corvids.record import Answer, Ending, Player, RecordError, heading_of, read_record, write_record
@@ -20,7 +20,7 @@ OPTIONS: tuple[dict[str, str], ...] = (
 )
 
 
-def played(game: Crows, state: State[Any], stream: Random) -> tuple[list[Answer], list[str]]:
+def played(game: Rulebook, state: State[Any], stream: Random) -> tuple[list[Answer], list[str]]:
     """Random answers to the end, and the digest after each."""
     answers, digests = [], [digest(state)]
     while isinstance(pending := state.pending, Decision):

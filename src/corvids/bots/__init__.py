@@ -1,5 +1,14 @@
 """Players that are programs: they answer from a view, and know nothing that their seat does not."""
 
-from .bot import BOTS, Bot, Identity, UnknownBotError, bot_names, make_bot
+from .bot import Bot, Identity, Makers, RandomBot, UnknownBotError, asked_options, bot_names, make_bot
 
-__all__ = ["BOTS", "Bot", "Identity", "UnknownBotError", "bot_names", "make_bot"]
+__all__ = [
+    "Bot",
+    "Identity",
+    "Makers",
+    "RandomBot",
+    "UnknownBotError",
+    "asked_options",
+    "bot_names",
+    "make_bot",
+]

@@ -2,13 +2,12 @@
 
 import difflib
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from corvids.games.crows.view import View
+from corvids.games.catalogue import entry
 from corvids.kernel import Action, Seat
-
-from .greedy_crows import GreedyCrows
 
 
 class Bot(Protocol):
@@ -36,29 +35,24 @@ class RandomBot:
     def __init__(self, identity: Identity) -> None:
         self._stream = identity.stream()
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: Any) -> Action:
         options = asked_options(view)
         return options[self._stream.randrange(len(options))]
 
 
-def asked_options(view: View) -> tuple[Action, ...]:
+def asked_options(view: Any) -> tuple[Action, ...]:
     """What the viewer can answer.
 
     Raises :class:`ValueError` when it is not asked anything.
     """
     if view.asked is None or view.asked.seat != view.seat:
         raise ValueError(f"seat {view.seat} is not asked anything")
-    return view.asked.options
+    options: tuple[Action, ...] = view.asked.options
+    return options
 
 
-def _greedy_crows(identity: Identity) -> Bot:
-    return GreedyCrows(identity.stream())
-
-
-BOTS: Mapping[str, Mapping[str, Callable[[Identity], Bot]]] = {
-    "crows": {"random": RandomBot, "greedy": _greedy_crows},
-}
-"""For each game its bots by name, the weakest first."""
+Makers = Mapping[str, Callable[[Identity], Bot]]
+"""The bots of a game by name, the weakest first: ``BOTS`` in the package of the game's name beside this module."""
 
 
 class UnknownBotError(ValueError):
@@ -71,9 +65,14 @@ class UnknownBotError(ValueError):
         super().__init__(f"There is no bot {name!r}.{meant} Bots are {', '.join(known)}.")
 
 
+def _makers(game: str) -> Makers:
+    makers: Makers = import_module(f"{__package__}.{entry(game).name}").BOTS
+    return makers
+
+
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots that play a game."""
-    return tuple(BOTS[game])
+    """The bots that play a game, the weakest first."""
+    return tuple(_makers(game))
 
 
 def make_bot(game: str, name: str, identity: Identity) -> Bot:
@@ -81,6 +80,7 @@ def make_bot(game: str, name: str, identity: Identity) -> Bot:
 
     Raises :class:`UnknownBotError`.
     """
-    if name not in BOTS[game]:
-        raise UnknownBotError(name, bot_names(game))
-    return BOTS[game][name](identity)
+    makers = _makers(game)
+    if name not in makers:
+        raise UnknownBotError(name, tuple(makers))
+    return makers[name](identity)

@@ -6,6 +6,8 @@ from importlib.metadata import PackageNotFoundError, version
 
 from cyclopts import App, CycloptsError
 
+from corvids.games.catalogue import GAMES
+
 from .telling import BadInputError, complain
 
 
@@ -18,7 +20,7 @@ def _version() -> str:
 
 app = App(
     name="corvids",
-    help="Crows on the command line: play in the browser, settle disputes, replay, simulate.",
+    help="Tabletop games on the command line: play in the browser, settle disputes, replay, simulate.",
     version=_version,
     help_format="plaintext",
 )
@@ -26,9 +28,12 @@ content = App(name="content", help="Packs: what a game is played with.")
 content.command("corvids.cli.content:new", name="new", help="Write a copy of the house pack, to be changed.")
 content.command("corvids.cli.content:check", name="check", help="List everything that is wrong with a pack.")
 app.command(content)
+referee = App(name="referee", help="Settle a dispute from a position, in each game in its own way.")
+for _game in GAMES:
+    referee.command(f"corvids.cli.referees.{_game.name}:referee", name=_game.name, help=_game.title)
+app.command(referee)
 COMMANDS = {
     "serve": "Open the tables in the browser.",
-    "referee": "Settle a round from a position.",
     "replay": "Play a record over, checking every line.",
     "simulate": "Play many games between bots.",
     "bench": "Measure how fast the rules answer.",

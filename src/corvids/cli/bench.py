@@ -14,7 +14,7 @@ def bench(
     game: str = "crows",
     /,
     *,
-    seats: int = 2,
+    seats: int | None = None,
     seconds: float = 2.0,
     option: list[str] | None = None,
     pack: str | None = None,
@@ -27,7 +27,7 @@ def bench(
     game
         The game.
     seats
-        How many play.
+        How many play; as few as can, if it is not said.
     seconds
         How long to measure, in seconds of process time.
     option
@@ -45,9 +45,10 @@ def bench(
     words = reader_words()
     if not 0 < seconds <= LONGEST:
         raise BadInputError(words.say("--seconds is above 0 and at most {most}.", most=f"{LONGEST:g}"))
-    speed = measure(opened(game, seats, option, pack), seconds)
+    rulebook = opened(game, seats, option, pack)
+    speed = measure(rulebook, seconds)
     if json:
-        write(msgspec.json.encode({"game": game, "seats": seats, **speed._asdict()}).decode())
+        write(msgspec.json.encode({"game": game, "seats": rulebook.seats, **speed._asdict()}).decode())
         return
     table = Table(box=None, show_header=False)
     table.add_column(justify="right")

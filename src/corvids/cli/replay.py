@@ -11,8 +11,7 @@ from corvids.play.chance import ChanceSource
 from corvids.record import Replay, read_record
 from corvids.record.reading import open_house
 from corvids.record.writing import seat_letter
-from corvids.wording import Words
-from corvids.wording import crows as crows_words
+from corvids.wording import Words, voice_of
 
 from .telling import BadInputError, complain, console, read_text, reader_words, telling_bad_input, write
 
@@ -39,10 +38,10 @@ def replay(
         Print JSON.
 
     """
-    words = reader_words()
     with telling_bad_input():
         played = read_record(read_text(file), open_house(pack))
-    _check_chance(played)
+    words = reader_words(played.heading.game)
+    _check_chance(played, words)
     length = len(played.answers)
     number = length if to is None else to + length + 1 if to < 0 else to
     if not played.to(number):
@@ -53,7 +52,7 @@ def replay(
         _tell(played, words)
 
 
-def _check_chance(played: Replay) -> None:
+def _check_chance(played: Replay, words: Words) -> None:
     """With the secret revealed, every answer of chance can be worked out anew: they must be those of the record."""
     if not played.secret:
         return
@@ -63,7 +62,6 @@ def _check_chance(played: Replay) -> None:
         if not isinstance(pending, Decision) or pending.seat != CHANCE:
             continue
         if (due := chance.answer(nth, pending)) != action:
-            words = reader_words()
             told = words.say(
                 "answer {number}: by its secret chance gives {due}, and not {told}.",
                 number=number,
@@ -98,15 +96,15 @@ def _as_data(played: Replay) -> dict[str, Any]:
 
 def _tell(played: Replay, words: Words) -> None:
     """What happened up to here, line by line, and the position."""
-    out = console()
+    out, voice = console(), voice_of(played.heading.game)
     players = played.heading.players
-    names = [player.name or crows_words.seat_name(words, seat) for seat, player in enumerate(players)]
+    names = [player.name or voice.seat_name(words, seat) for seat, player in enumerate(players)]
     for events in played.events[: played.at]:
         for event in events:
-            if told := crows_words.event_line(words, event, names):
+            if told := voice.event_line(words, event, names):
                 out.print(Text(told), Text(f"({', '.join(event.rules)})", style="dim"))
     out.print("\n" + played.game.write(played.state), markup=False)
     said = words.say("After {at} of {of} answers.", at=played.at, of=len(played.answers))
     if isinstance(played.state.pending, Outcome):
-        said = crows_words.outcome_line(words, played.state.pending, names)
+        said = voice.outcome_line(words, played.state.pending, names)
     out.print(said, markup=False)

@@ -1,7 +1,7 @@
 """``corvids simulate``: many games between bots."""
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -12,6 +12,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from corvids.bots import bot_names
+from corvids.games.catalogue import entry
+from corvids.lab.own import own
 from corvids.lab.simulate import Plan, Played, check, interval, rows, summary
 from corvids.lab.simulate import simulate as run
 from corvids.wording import Words
@@ -26,11 +29,12 @@ def simulate(
     /,
     *,
     players: int | None = None,
-    bots: str = "greedy,random",
+    bots: str | None = None,
     games: int = 100,
     seed: str = "1",
     jobs: int = 1,
     option: list[str] | None = None,
+    mission: str | None = None,
     pack: str | None = None,
     fixed_seats: Annotated[bool, Parameter(negative="")] = False,
     json: Annotated[bool, Parameter(negative="")] = False,
@@ -47,7 +51,8 @@ def simulate(
     players
         How many play; as many as there are bots if it is not said.
     bots
-        The bot of each seat, as greedy,random,random. They change seats from game to game.
+        The bot of each seat, as greedy,random,random; the strongest and the weakest, if it is not said. They change
+        seats from game to game.
     games
         How many games.
     seed
@@ -55,7 +60,9 @@ def simulate(
     jobs
         How many processes play; the result is the same for any number.
     option
-        A reading of the rules, as NAME=VALUE; may be repeated.
+        A reading of the rules, as NAME=VALUE; may be repeated. NAME=all plays each value equally often.
+    mission
+        The mission, in games that have missions: the same as --option mission=N.
     pack
         The pack to play with: a name, a folder or a file.
     fixed_seats
@@ -70,13 +77,15 @@ def simulate(
         What to write there: csv, json or parquet.
 
     """
-    words = reader_words(game if game == "crows" else "crows")
-    names = tuple(name.strip() for name in bots.split(",") if name.strip())
+    with telling_bad_input():
+        names = named(game, bots)
+    words = reader_words(game)
     if players is not None and players != len(names):
         told = words.say("{players} play, and {bots} bots are named.", players=players, bots=len(names))
         raise BadInputError(told + " " + words.say("Name one bot for each seat, as in --bots greedy,random."))
     number = int(seed) if seed.lstrip("-").isdecimal() and str(int(seed)) == seed else seed
-    plan = Plan(game, names, games, number, tuple(options_given(option).items()), pack, fixed_seats, records)
+    options = options_given(option) | ({"mission": mission} if mission else {})
+    plan = Plan(game, names, games, number, tuple(options.items()), pack, fixed_seats, records)
     with telling_bad_input():
         check(plan)
         if jobs < 1:
@@ -92,7 +101,15 @@ def simulate(
     if json:
         write(msgspec.json.encode(found).decode())
     else:
-        _show(found, words)
+        _show(found, own(game).measures, words)
+
+
+def named(game: str, bots: str | None) -> tuple[str, ...]:
+    """The bots that a command names, for each seat one."""
+    if bots is not None:
+        return tuple(name.strip() for name in bots.split(",") if name.strip())
+    weakest, *_, strongest = bot_names(game)
+    return strongest, *(weakest,) * (entry(game).seats.start - 1)
 
 
 def _with_progress(plan: Plan, jobs: int, words: Words) -> list[Played]:
@@ -123,7 +140,7 @@ def _write_rows(folder: Path, kind: Format, played: Sequence[Played]) -> None:
             parquet.write_table(pa.Table.from_pylist([dict(row) for row in table]), file)
 
 
-def _show(found: dict[str, Any], words: Words) -> None:
+def _show(found: dict[str, Any], measures: Mapping[str, str], words: Words) -> None:
     """The summary as two tables and a line of means."""
     out = console()
     heads = (words.say("games"), words.say("wins"), words.say("shared"), words.say("share of wins"), words.say("score"))
@@ -145,9 +162,6 @@ def _show(found: dict[str, Any], words: Words) -> None:
         out.print()
     means = {
         words.say("answers in a game"): found["answers_mean"],
-        words.say("rounds"): found["rounds_mean"],
-        words.say("murders"): found["murders_mean"],
-        words.say("spells cast"): found["spells_mean"],
-        words.say("crows that left"): found["crows_gone_mean"],
+        **{words.say(title): found[f"{measure}_mean"] for measure, title in measures.items()},
     }
     out.print("; ".join(f"{name} {words.number(mean, 1)}" for name, mean in means.items()), markup=False)

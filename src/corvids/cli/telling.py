@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 from corvids.content import open_game
-from corvids.games.crows.game import Crows
+from corvids.games.catalogue import Rulebook
 from corvids.wording import LANGUAGES, Words, words_for
 
 
@@ -33,8 +33,8 @@ def write(text: str) -> None:
     sys.stdout.flush()
 
 
-def reader_words(game: str = "crows") -> Words:
-    """The words of a game in the language of the environment (LC_ALL, LC_MESSAGES, LANG), else in English."""
+def reader_words(game: str = "web") -> Words:
+    """The words of a game, or of what is around games, in the language of LC_ALL, LC_MESSAGES, LANG, else English."""
     chosen = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     language = chosen[:2].lower()
     return words_for(game, language if language in LANGUAGES else "en")
@@ -72,7 +72,7 @@ def options_given(option: list[str] | None) -> dict[str, str]:
     return chosen
 
 
-def opened(game: str, seats: int, option: list[str] | None = None, pack: str | None = None) -> Crows:
-    """The game as the command line asks for it."""
+def opened(game: str, seats: int | None, option: list[str] | None = None, pack: str | None = None) -> Rulebook:
+    """The game as the command line asks for it; with the fewest seats that it has, if it asks for none."""
     with telling_bad_input():
         return open_game(game, seats, options_given(option), pack)

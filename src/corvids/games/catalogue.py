@@ -1,12 +1,46 @@
 """Every game there is, in one explicit list."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
 
-from corvids.kernel import Game
+from corvids.kernel import Fault, Game, Seat, State
 
 from .crows import game as crows
-from .crows.tiles import OPTION_RULINGS, OPTION_VALUES
+from .crows.content import Pack as CrowsPack
+from .crows.position import chosen_options
+from .crows.tiles import OPTION_RULINGS, OPTION_VALUES, Box
+
+
+class Rulebook(Game[Any, Any], Protocol):
+    """A game of the catalogue, opened: besides what the kernel asks of it, it has a box, and positions as text."""
+
+    @property
+    def box(self) -> Any:
+        """What is played with; its ``options`` are the readings chosen, and its ``pack`` names where it is from."""
+
+    def write(self, state: State[Any], seat: Seat = ...) -> str:
+        """The position's page of text; with a *seat*, only what it sees."""
+
+    def read(self, text: str) -> State[Any]:
+        """The position a page of text shows; hidden things stand for any that fit."""
+
+
+class Pack(Protocol):
+    """What a pack says, as its game reads it; each of its fields may also be a file or a folder of TOML."""
+
+    @property
+    def name(self) -> str:
+        """The pack's name."""
+
+    @property
+    def version(self) -> int:
+        """Raised by its author when the pack changes."""
+
+    def box(self, options: Any = None) -> Any:
+        """What is played with, by these readings of the rules."""
+
+    def faults(self) -> Iterator[Fault]:
+        """Everything that the rules do not allow, each with the place where it stands."""
 
 
 class Entry(NamedTuple):
@@ -19,12 +53,42 @@ class Entry(NamedTuple):
     """What can be chosen for each option, the default first."""
     option_rules: Mapping[str, str]
     """The statement that each option changes."""
-    ledger: str
-    open: Callable[[int, Any], Game[Any, Any]]
+    read_options: Callable[[Mapping[str, str], Callable[[str], str]], Any]
+    """From options by name and value, and what says where such a name stands, to the ``options`` of a box."""
+    ledgers: tuple[str, ...]
+    """The ledgers with the statements that it carries out."""
+    pack: type[Pack]
+    house: str
+    """The pack that it opens by itself."""
+    box_rule: str
+    """The statement that says what is in the box."""
+    box: type
+    open: Callable[[int, Any], Rulebook]
     """From a number of seats and a box."""
 
+    def chosen(self, options: Any) -> dict[str, str]:
+        """The options of a box that are not at their default, as lines and commands write them."""
+        values = {name: getattr(options, name) for name in self.options}
+        said = {name: ("no", "yes")[v] if isinstance(v, bool) else str(v) for name, v in values.items()}
+        return {name: value for name, value in said.items() if value != self.options[name][0]}
 
-GAMES = (Entry("crows", "Crows", crows.SEATS, OPTION_VALUES, OPTION_RULINGS, "crows", crows.Crows),)
+
+GAMES = (
+    Entry(
+        name="crows",
+        title="Crows",
+        seats=crows.SEATS,
+        options=OPTION_VALUES,
+        option_rules=OPTION_RULINGS,
+        read_options=chosen_options,
+        ledgers=("crows",),
+        pack=CrowsPack,
+        house="crows-house",
+        box_rule="CROWS-3.9",
+        box=Box,
+        open=crows.Crows,
+    ),
+)
 
 
 def entry(name: str) -> Entry:

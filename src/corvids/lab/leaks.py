@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 from msgspec import msgpack
 
 from corvids.content import open_game
-from corvids.kernel import SPECTATOR, Action, Decision, Event, Outcome, State, apply
+from corvids.games.catalogue import Rulebook, entry
+from corvids.kernel import SPECTATOR, Action, Decision, Event, State, apply
 
+from .own import own
 from .studies import Findings, Order, Tick
 
 GAMES = 60
-SEATS = (2, 3, 4)
 
 
 class Looked(NamedTuple):
@@ -46,29 +47,35 @@ def study(order: Order, tick: Tick) -> Findings:
             total = total.and_also(looked)
             tick(done, games)
     found = [f"- {leak}" for leak in total.leaks[:20]] or ["Nothing leaked."]
+    seats = entry(order.game).seats
     text = (
-        f"{games} random games of 2 to 4 seats, {total.positions:,} positions, {total.views:,} views compared with "
-        f"those of a position whose hidden parts were dealt anew, {total.answers:,} answers whose events were "
-        "compared as well (but those that reveal by the rules: a tile laid by another seat, and spells at the end)."
+        f"{games} random games of {' or '.join(map(str, seats))} seats, {total.positions:,} positions, "
+        f"{total.views:,} views compared with those of a position whose hidden parts were dealt anew, "
+        f"{total.answers:,} answers whose events were compared as well (but those that reveal by the rules: "
+        f"{own(order.game).revealing})."
     )
     return Findings(not total.leaks, "\n".join([text, "", *found]))
 
 
-def look(name: str, seed: int, number: int) -> Looked:
-    """One game, looked at from every seat at every position."""
-    stream = Random(f"{seed}/{number}")  # noqa: S311
-    game: Any = open_game(name, SEATS[number % len(SEATS)])
-    state, total = game.start(), Looked()
+def look(name: str, seed: int, number: int, every: int = 1) -> Looked:
+    """One game, looked at from every seat at every position, or at *every* so many."""
+    stream, seats = Random(f"{seed}/{number}"), entry(name).seats  # noqa: S311
+    values = entry(name).options
+    varied = {option: values[option][number % len(values[option])] for option in own(name).varied}
+    game = open_game(name, seats[number % len(seats)], varied)
+    state, total, answers = game.start(), Looked(), 0
     while isinstance(pending := state.pending, Decision):
         action = stream.choice(pending.options)
-        total = total.and_also(_at(game, state, action, stream, f"game {number}, position {total.positions}"))
+        if answers % every == 0:
+            total = total.and_also(_at(game, state, action, stream, f"game {number}, position {answers}"))
         state, _ = apply(game, state, action)
+        answers += 1
     return total
 
 
-def _at(game: Any, state: State[Any], action: Action, stream: Random, where: str) -> Looked:
+def _at(game: Rulebook, state: State[Any], action: Action, stream: Random, where: str) -> Looked:
     views = answers = 0
-    leaks = []
+    leaks, reveals = [], own(game.name).reveals
     for seat in (*range(game.seats), SPECTATOR):
         other = game.imagine(state, seat, lambda weights: stream.choices(range(len(weights)), weights)[0])
         views += 1
@@ -85,19 +92,12 @@ def _at(game: Any, state: State[Any], action: Action, stream: Random, where: str
     return Looked(1, views, answers, tuple(leaks))
 
 
-def reveals(game: Any, state: State[Any], action: Action, seat: int) -> bool:
-    """Does the answer show *seat* by the rules what was hidden: a tile that another lays, or spells at the end?"""
-    asked = game.observe(state, seat).asked
-    lays = asked.seat != seat and asked.kind.endswith("place")
-    return lays or isinstance(apply(game, state, action)[0].pending, Outcome)
-
-
 def seen(view: Any) -> bytes:
     """A view as bytes."""
     return msgpack.encode(view, order="deterministic")
 
 
-def events_of(game: Any, state: State[Any], action: Action, seat: int) -> bytes:
+def events_of(game: Rulebook, state: State[Any], action: Action, seat: int) -> bytes:
     """What a seat sees happen after an answer, as bytes."""
     _, events = apply(game, state, action)
     return msgpack.encode(visible(events, seat), order="deterministic")

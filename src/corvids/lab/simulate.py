@@ -5,21 +5,28 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from corvids.bots import Identity, UnknownBotError, bot_names, make_bot
 from corvids.content import open_game
+from corvids.games.catalogue import Rulebook, entry
 from corvids.kernel import CHANCE, Decision, Event, Outcome, apply
 from corvids.play.chance import ChanceSource, commitment, secret_from, seed_text
 from corvids.record import Answer, Player, heading_of, write_record
 
-from .measures import MEASURES
+from .own import own
 
 Z = 1.959964
 """For intervals that hold the truth 95 times in 100."""
 CHUNKS_A_PROCESS = 16
+ALL = "all"
+"""The value of an option that stands for each of its values in turn."""
+
+Chosen = tuple[tuple[str, str], ...]
+"""Options by name and value."""
 
 
 class Plan(NamedTuple):
@@ -30,15 +37,30 @@ class Plan(NamedTuple):
     """One for each seat."""
     games: int
     seed: int | str
-    options: tuple[tuple[str, str], ...] = ()
+    options: Chosen = ()
     pack: str | None = None
     fixed_seats: bool = False
     records: str | None = None
     """The folder that every game's record is written to."""
 
+    @property
+    def spread(self) -> list[Chosen]:
+        """The options of so many games in a row: an option that is ``all`` takes each of its values in turn."""
+        values = entry(self.game).options
+        every = [
+            [(name, each) for each in (values.get(name, (value,)) if value == ALL else (value,))]
+            for name, value in self.options
+        ]
+        return list(product(*every))
+
+    def chosen(self, number: int) -> Chosen:
+        """The options of a game."""
+        spread = self.spread
+        return spread[number % len(spread)]
+
     def seated(self, number: int) -> tuple[str, ...]:
-        """Which bot sits where in a game: they move one seat on from game to game."""
-        turn = 0 if self.fixed_seats else number % len(self.bots)
+        """Which bot sits where in a game: they move one seat on when every way to choose the options has been had."""
+        turn = 0 if self.fixed_seats else number // len(self.spread) % len(self.bots)
         return self.bots[turn:] + self.bots[:turn]
 
 
@@ -76,7 +98,8 @@ class Tally(NamedTuple):
 
 def check(plan: Plan) -> None:
     """Refuse a plan that cannot be carried out: :class:`ValueError` says why and what would be right."""
-    open_game(plan.game, len(plan.bots), dict(plan.options), plan.pack)
+    for options in plan.spread:
+        open_game(plan.game, len(plan.bots), dict(options), plan.pack)
     for name in plan.bots:
         if name not in bot_names(plan.game):
             raise UnknownBotError(name, bot_names(plan.game))
@@ -133,6 +156,11 @@ def _secret(seed: int | str) -> bytes:
     return secret_from(seed)
 
 
+@cache
+def _opened(game: str, seats: int, options: Chosen, pack: str | None) -> Rulebook:
+    return open_game(game, seats, dict(options), pack)
+
+
 def game_id(plan: Plan, number: int) -> str:
     """The id of a game of the plan, on which its chance depends."""
     return f"{plan.seed}/{number}"
@@ -141,7 +169,7 @@ def game_id(plan: Plan, number: int) -> str:
 def play(plan: Plan, number: int) -> Played:
     """The game of that number, counted from 0."""
     seated, name = plan.seated(number), game_id(plan, number)
-    game: Any = open_game(plan.game, len(plan.bots), dict(plan.options), plan.pack)
+    game = _opened(plan.game, len(plan.bots), plan.chosen(number), plan.pack)
     bots = [make_bot(plan.game, bot, Identity(plan.seed, name, seat)) for seat, bot in enumerate(seated)]
     chance, nth, state = ChanceSource(_secret(plan.seed), name), 0, game.start()
     happened: list[Event] = []
@@ -160,7 +188,7 @@ def play(plan: Plan, number: int) -> Played:
         heading = heading_of(game, name, tuple(Player(bot, bot) for bot in seated), commitment(secret))
         text = write_record(game, heading, answers, secret=secret)
         Path(plan.records, f"{plan.game}-{number:05}.txt").write_text(text, "utf-8")
-    counts = MEASURES[plan.game](happened)
+    counts = own(plan.game).counts(happened)
     return Played(number, seated, pending.scores, pending.winners, len(answers), counts)
 
 

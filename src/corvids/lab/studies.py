@@ -11,6 +11,8 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from corvids.games.catalogue import GAMES, entry
+
 TOP = Path(__file__).resolve().parents[3]
 PAGES = TOP / "docs" / "studies"
 
@@ -72,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Make one study and write its page. Returns 1 when its goal was missed."""
     parser = argparse.ArgumentParser(prog="./study", description=__doc__)
     parser.add_argument("name", choices=list(STUDIES))
-    parser.add_argument("--game", default="crows")
+    parser.add_argument("--game", default=GAMES[0].name, choices=[game.name for game in GAMES])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cases", type=int, help="how many cases, instead of the study's usual number")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
@@ -92,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except CannotStudyError as error:
             progress.stop()
             parser.exit(2, f"{error}\n")
-    page = PAGES / f"{asked.name}.md"
+    page = PAGES / f"{order.game}-{asked.name}.md"
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(_page(asked.name, study, order, findings), "utf-8")
     console.print(findings.text, markup=False, highlight=False)
@@ -105,7 +107,7 @@ def _page(name: str, study: Study, order: Order, findings: Findings) -> str:
     if order.cases is not None:
         command += f" --cases {order.cases}"
     return (
-        f"# {study.title}\n\n{study.question}\n\n{findings.text.strip()}\n\n"
+        f"# {entry(order.game).title}: {study.title.lower()}\n\n{study.question}\n\n{findings.text.strip()}\n\n"
         f"- command: `{command}`\n- seed: {order.seed}\n- commit: {_commit()}\n"
         f"- Python {platform.python_version()}\n"
     )

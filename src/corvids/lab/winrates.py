@@ -5,22 +5,25 @@ from itertools import combinations
 
 from corvids.bots import bot_names
 
-from .simulate import Plan, interval, simulate, summary
+from .own import own
+from .simulate import ALL, Plan, interval, simulate, summary
 from .studies import Findings, Order, Tick
 
 GAMES = 100
 GOAL = 95
-"""So many of 100 games greedy must win against random."""
+"""So many of 100 games the strongest must win against the weakest."""
 
 
 def study(order: Order, tick: Tick) -> Findings:
     """Every pair of bots plays the same number of games, changing seats from game to game."""
-    pairs = list(combinations(reversed(bot_names(order.game)), 2))
+    names = bot_names(order.game)
+    pairs = list(combinations(reversed(names), 2))
+    options = tuple((option, ALL) for option in own(order.game).varied)
     games = order.cases or GAMES
     lines = ["| bot | against | games | wins | shared | lost | share of wins (95 %) | mean scores |", "|" + "---|" * 8]
     met = True
     for number, pair in enumerate(pairs):
-        plan = Plan(order.game, pair, games, order.seed)
+        plan = Plan(order.game, pair, games, order.seed, options)
         bots = summary(plan, simulate(plan, order.jobs, partial(_tick, tick, number * games, games * len(pairs))))[
             "bots"
         ]
@@ -30,9 +33,9 @@ def study(order: Order, tick: Tick) -> Findings:
         scores = f"{one['score_mean']:.1f} to {other['score_mean']:.1f}"
         counts = f"{games} | {one['wins']} | {one['shared']} | {other['wins']}"
         lines.append(f"| {pair[0]} | {pair[1]} | {counts} | {share} | {scores} |")
-        if pair == ("greedy", "random"):
+        if pair == (names[-1], names[0]):
             met = one["wins"] * 100 >= GOAL * games
-    return Findings(met, "\n".join([*lines, "", f"The goal: greedy wins {GOAL} of 100 games against random."]))
+    return Findings(met, "\n".join([*lines, "", f"The goal: {names[-1]} wins {GOAL} of 100 games against {names[0]}."]))
 
 
 def _tick(tick: Tick, before: int, of: int, done: int) -> None:

@@ -1,15 +1,12 @@
 """What happened at a table, in words, as each seat may hear it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from corvids.kernel import Event, Seat
-from corvids.wording import Words, crows, words_for
+from corvids.wording import voice_of, words_for
 
 from .session import Session
-
-LINES: Mapping[str, Callable[[Words, Event, Sequence[str]], str | None]] = {"crows": crows.event_line}
-"""What tells the events of each game."""
 
 
 class Line(NamedTuple):
@@ -26,13 +23,13 @@ class Line(NamedTuple):
 def told(session: Session, seat: Seat, language: str, first: int, last: int) -> list[Line]:
     """What the answers from number *first* up to, but without, *last* brought about."""
     words = words_for(session.game.name, language)
-    say = LINES[session.game.name]
+    voice = voice_of(session.game.name)
     names = [chair.name for chair in session.chairs]
     lines = []
     for number in range(first, last):
         move = session.line[number]
         for event in seen(move.events, seat):
-            text = say(words, event, names)
+            text = voice.event_line(words, event, names)
             if text:
                 by = getattr(event, "seat", None)
                 lines.append(Line(number, by, text, event.rules, getattr(move.state.table, "round", None)))

@@ -1,16 +1,11 @@
 """From what a table's header says to the game that is played at it."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from corvids.games.catalogue import entry
-from corvids.games.crows.tiles import Box
 from corvids.kernel import Game
-
-BOXES: Mapping[str, type] = {"crows": Box}
-"""What the box of each game is decoded as."""
 
 
 def packed(game: Any) -> msgspec.Raw:
@@ -20,4 +15,5 @@ def packed(game: Any) -> msgspec.Raw:
 
 def unpacked(name: str, seats: int, box: msgspec.Raw) -> Game[Any, Any]:
     """The game of that name, opened at the box that a header kept."""
-    return entry(name).open(seats, msgspec.json.decode(box, type=BOXES[name]))
+    game = entry(name)
+    return game.open(seats, msgspec.json.decode(box, type=game.box))

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from corvids.content import HOUSE, open_game
-from corvids.games.crows.game import Crows
+from corvids.content import open_game
+from corvids.games.catalogue import Rulebook
 from corvids.kernel import CHANCE, Action, Decision, Event, Outcome, State, apply, digest, option
 
 from .record import (
@@ -25,7 +25,7 @@ from .record import (
 )
 from .writing import begun, ending_text, seat_letter
 
-Open = Callable[[str, int, Mapping[str, str]], Crows]
+Open = Callable[[str, int, Mapping[str, str]], Rulebook]
 """Opens a game, given its name, the number of seats and the options."""
 HEX = frozenset("0123456789abcdef")
 
@@ -33,7 +33,7 @@ HEX = frozenset("0123456789abcdef")
 class Replay:
     """A record, played over: :attr:`states` has the start and the state after each answer."""
 
-    def __init__(self, game: Crows, heading: Heading) -> None:
+    def __init__(self, game: Rulebook, heading: Heading) -> None:
         self.game, self.heading = game, heading
         self.answers: list[Answer] = []
         self.actions: list[Action] = []
@@ -87,7 +87,7 @@ class Replay:
         self.events.append(events)
 
 
-def _illegal(game: Crows, state: State[Any], pending: Decision, notation: str, line: int) -> RecordError:
+def _illegal(game: Rulebook, state: State[Any], pending: Decision, notation: str, line: int) -> RecordError:
     """Why the notation is none of the options."""
     action = None
     if pending.seat != CHANCE:
@@ -103,8 +103,8 @@ def _illegal(game: Crows, state: State[Any], pending: Decision, notation: str, l
 def open_house(pack: str | None = None) -> Open:
     """Opens games with that pack, or with the house pack of each game."""
 
-    def opens(game: str, seats: int, options: Mapping[str, str]) -> Crows:
-        return open_game(game, seats, options, pack or HOUSE.get(game))
+    def opens(game: str, seats: int, options: Mapping[str, str]) -> Rulebook:
+        return open_game(game, seats, options, pack)
 
     return opens
 

@@ -21,12 +21,11 @@
 
 from collections.abc import Mapping
 from hashlib import blake2b
+from typing import Any
 
 import msgspec
 
-from corvids.games.crows.game import Crows
-from corvids.games.crows.position import option_text
-from corvids.games.crows.tiles import OPTION_VALUES, Box, Options
+from corvids.games.catalogue import Rulebook, entry
 from corvids.kernel import Seat, Value
 
 FORMAT = 1
@@ -91,18 +90,17 @@ class RecordError(ValueError):
         self.line, self.reason, self.rule = line, reason, rule
 
 
-def pack_digest(box: Box) -> str:
+def pack_digest(box: Any) -> str:
     """16 hexadecimal digits that stand for what a pack holds, whatever options are chosen."""
-    plain = msgspec.structs.replace(box, options=Options())
+    plain = msgspec.structs.replace(box, options=type(box.options)())
     return blake2b(msgspec.msgpack.encode(plain, order="deterministic"), digest_size=8).hexdigest()
 
 
 def heading_of(
-    game: Crows, game_id: str, players: tuple[Player, ...], commitment: str = "", position: str = ""
+    game: Rulebook, game_id: str, players: tuple[Player, ...], commitment: str = "", position: str = ""
 ) -> Heading:
     """The heading of a game that is about to be played."""
-    chosen = {name: option_text(getattr(game.box.options, name)) for name in OPTION_VALUES}
-    options = {name: value for name, value in chosen.items() if value != OPTION_VALUES[name][0]}
+    options = entry(game.name).chosen(game.box.options)
     return Heading(
         game.name, game.version, game_id, game.box.pack, pack_digest(game.box), options, players, commitment, position
     )

@@ -8,12 +8,14 @@ How to mark a sentence, wherever a person will read it (a page, a command, a log
 - A table of sentences at the top of a module holds them as ``mark("...")``, and says them later:
   ``words.say(TABLE[key])``.
 - The sentence itself must stand in the call as a literal, in English: that is how ``python -m corvids.wording.extract``
-  finds it. What a game and its words say goes into ``locale/fr/LC_MESSAGES/crows.po``, all else into ``web.po``.
+  finds it. What a game and its words say goes into ``locale/fr/LC_MESSAGES/crows.po`` or whatever the game is called,
+  all else into ``web.po``.
   ``python -m corvids.wording.extract --check`` names what has no French yet; a test does the same.
 - Names of people, computers, packs and files are fields. Squares are written ``3,-1`` and are fields too.
 """
 
 from .catalogues import compile_catalogues
+from .voice import Voice, voice_of
 from .words import LANGUAGES, Names, Words, mark, words_for
 
-__all__ = ["LANGUAGES", "Names", "Words", "compile_catalogues", "mark", "words_for"]
+__all__ = ["LANGUAGES", "Names", "Voice", "Words", "compile_catalogues", "mark", "voice_of", "words_for"]

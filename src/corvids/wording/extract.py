@@ -17,9 +17,9 @@ from babel.messages.pofile import read_po, write_po
 from .catalogues import source
 
 PACKAGE = Path(__file__).parents[1]
-DOMAINS = ("crows", "web")
-SAID_BY_CROWS = ("games/crows/", "wording/crows/", "content/")
-"""What these folders say is in the catalogue of the game; all else is in that of the page and the commands."""
+WEB = "web"
+DOMAINS = (*sorted(file.parent.name for file in PACKAGE.glob("games/*/__init__.py")), WEB)
+"""Each game's rules and words say what is in its catalogue; all else is in that of the page and the commands."""
 SAYERS = {
     "say": ("sentence",),
     "plural": ("one", "many"),
@@ -50,7 +50,7 @@ def everything_said(package: Path = PACKAGE) -> Iterator[Said | Unclear]:
     """All sentences in the package, module by module."""
     for path in sorted(package.rglob("*.py")):
         name = path.relative_to(package).as_posix()
-        domain = "crows" if name.startswith(SAID_BY_CROWS) else "web"
+        domain = next((game for game in DOMAINS if name.startswith((f"games/{game}/", f"wording/{game}/"))), WEB)
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 yield from _said_by(node, domain, name)
@@ -73,7 +73,7 @@ def brought_up_to_date(domain: str, language: str = "fr") -> Catalog:
         domain=domain,
         project="Corvids",
         fuzzy=False,
-        header_comment=f"# French words of Corvids: {domain}. The nouns are those of ledger/crows.fr.toml.",
+        header_comment=f"# French words of Corvids: {domain}. The nouns are those of the ledgers in French.",
     )
     catalogue.mime_headers = [("Plural-Forms", PLURALS[language])]
     for said in everything_said():

@@ -37,7 +37,7 @@ def question(state: State[Any]) -> Decision:
 
 
 def unpacked(seats: int) -> Any:
-    return table_before_setup(seats, load_pack().box(), 1)
+    return table_before_setup(seats, load_pack("crows-house").box(), 1)
 
 
 @pytest.mark.rule("CROWS-3.1")

@@ -1,7 +1,7 @@
 """Everything that Crows says: what is on the table, what happened, what is asked, and why an answer is refused."""
 
 from .happenings import event_line, outcome_line
-from .questions import Question, Refused, action_label, fault, question, refusal, waiting_line
+from .questions import action_label, fault, question, refusal, waiting_line
 from .things import (
     a_tile,
     crows_and_queen,
@@ -18,8 +18,6 @@ from .things import (
 )
 
 __all__ = [
-    "Question",
-    "Refused",
     "a_tile",
     "action_label",
     "crows_and_queen",

@@ -2,30 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from functools import singledispatch
-from typing import NamedTuple
 
 from corvids.games.crows import actions as a
 from corvids.games.crows.tiles import Spell, Tile
 from corvids.games.crows.view import Asked
 from corvids.kernel import CHANCE, Action, Fault, Refusal
 
+from ..voice import Question, Refused
 from ..words import Names, Words, mark
 from .things import a_tile, spell_name, tile_name, way_name
-
-
-class Question(NamedTuple):
-    """A question to a person, and what helps to answer it."""
-
-    title: str
-    hint: str
-
-
-class Refused(NamedTuple):
-    """Why an answer cannot be taken, and what would be right."""
-
-    reason: str
-    instead: str
-
 
 QUESTIONS: dict[str, tuple[str, str]] = {
     "first": (mark("Who goes first?"), mark("Chance decides.")),

@@ -1,4 +1,4 @@
-"""``corvids referee``: settles a round from a position, for disputes at a real table."""
+"""``corvids referee crows``: settles a round from a position, for disputes at a real table."""
 
 import sys
 from collections.abc import Mapping
@@ -10,11 +10,11 @@ from rich.text import Text
 
 from corvids.games.crows.grid_text import PositionError
 from corvids.games.crows.tiles import Box
-from corvids.lab.referee import Settled, as_data, directions, settle
+from corvids.lab.crows.referee import Settled, as_data, directions, settle
 from corvids.wording import Words
 from corvids.wording import crows as crows_words
 
-from .telling import BadInputError, complain, console, opened, read_text, reader_words, write
+from ..telling import BadInputError, complain, console, opened, read_text, reader_words, write
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):
@@ -26,7 +26,6 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def referee(
-    game: str,
     file: Annotated[str, Parameter(allow_leading_hyphen=True)] = "-",
     /,
     *,
@@ -41,8 +40,6 @@ def referee(
 
     Parameters
     ----------
-    game
-        The game: crows.
     file
         The position; - is standard input.
     cast
@@ -59,7 +56,7 @@ def referee(
         Read one request in JSON a line (position, cast, scatter), and answer one a line.
 
     """
-    box = opened(game, 2, option, pack).box
+    box = opened("crows", None, option, pack).box
     if lines:
         return _each_line(file, box)
     try:
@@ -71,7 +68,7 @@ def referee(
     if json:
         write(msgspec.json.encode(settled.ruling).decode())
     else:
-        _tell(settled, reader_words(game))
+        _tell(settled, reader_words("crows"))
     return 0
 
 
