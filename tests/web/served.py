@@ -1,7 +1,6 @@
 """A server of its own for a test, and sockets to its tables."""
 
 import asyncio
-import os
 import re
 import signal
 import socket
@@ -18,20 +17,26 @@ from websockets.asyncio.client import ClientConnection, connect
 PATIENCE = 60
 
 
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
 class Served:
     """``corvids serve`` in a process of its own."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = self._started()
 
     def _started(self) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "corvids", "serve", "--port", str(self.port), "--no-browser"]
-        process = subprocess.Popen(command, env={**os.environ, "XDG_DATA_HOME": str(self.data)})
+        process = subprocess.Popen([*command, "--data", str(self.data)])
         for _ in range(PATIENCE * 10):
             assert process.poll() is None
             try:

@@ -31,7 +31,7 @@ def serve(
     seed
         Derive the secret of chance of every game from this.
     data
-        Where games are kept, instead of the usual place.
+        The folder where games are kept, instead of ~/.local/share/corvids.
 
     """
     if port not in PORTS:
@@ -49,4 +49,14 @@ def serve(
 
         with telling_bad_input():
             seed_text(seed)
-    open_tables(port=port, browser=browser, pack=pack, seed=seed, data=data)
+    from corvids.play.store import NoPlaceError  # noqa: PLC0415
+
+    try:
+        open_tables(port=port, browser=browser, pack=pack, seed=seed, data=data)
+    except NoPlaceError as fault:
+        reason = reader_words().say(
+            "Games cannot be kept in {folder}: {problem}. Choose another folder with --data DIR.",
+            folder=fault.folder,
+            problem=fault.why,
+        )
+        raise BadInputError(reason) from fault

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from .entries import AnyEntry, Header, read_entry, read_header, write
@@ -15,6 +15,15 @@ from .tables import HEAD, games, log
 
 class TakenError(Exception):
     """Somebody else wrote that line of the log first."""
+
+
+class NoPlaceError(Exception):
+    """Tables cannot be kept in a folder: which, and why."""
+
+    def __init__(self, folder: Path, why: str) -> None:
+        super().__init__(f"{folder}: {why}")
+        self.folder = folder
+        self.why = why
 
 
 class Kept(NamedTuple):
@@ -44,10 +53,20 @@ class Store:
 
     @classmethod
     async def in_folder(cls, folder: Path) -> "Store":
-        """The store in a folder, made there if there is none yet."""
-        path = _made(folder)
+        """The store in a folder, made there if there is none yet.
+
+        Raises :class:`NoPlaceError` when nothing can be written there.
+        """
+        try:
+            path = _made(folder)
+        except OSError as fault:
+            raise NoPlaceError(folder, fault.strerror or str(fault)) from fault
         store = cls(f"sqlite+aiosqlite:///{path}")
-        await store.migrate()
+        try:
+            await store.migrate()
+        except DatabaseError as fault:
+            await store.close()
+            raise NoPlaceError(folder, str(fault.orig)) from fault
         return store
 
     async def migrate(self) -> None:
@@ -103,7 +122,7 @@ def _made(folder: Path) -> Path:
     """The file of the database in a folder, for nobody else to read."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = folder / "tables.db"
-    path.touch(0o600)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     return path
 
 
