@@ -8,6 +8,7 @@ from typing import Any
 from corvids.content import open_game
 from corvids.draw.crows import Marks, arranged, parts, sequence
 from corvids.draw.pages import (
+    Offer,
     TableLine,
     error_page,
     learn_page,
@@ -19,7 +20,7 @@ from corvids.draw.pages import (
 from corvids.draw.screen import LogLine, Screen, SeatInfo, Settings, Undo
 from corvids.games.crows import actions as a
 from corvids.games.crows import events as e
-from corvids.games.crows.tiles import OPTION_RULINGS, OPTION_VALUES, Tile
+from corvids.games.crows.tiles import Tile
 from corvids.games.crows.view import View
 from corvids.kernel import CHANCE, Decision, Event, State, apply
 from corvids.wording import words_for
@@ -190,7 +191,7 @@ def page(name: str, language: str = "en") -> str:
                 ),
                 TableLine("/t/2", "Dunja, Computer B", words_for("web", language).say("finished")),
             ]
-            return lobby_page(settings, lines, ["crows-house"], OPTION_VALUES, OPTION_RULINGS)
+            return lobby_page(settings, lines, Offer("crows", ("crows-house",), {"nameA": "Ada"}))
         case "rules":
             return rules_page(settings)
         case "learn":

@@ -2,6 +2,7 @@
 
 import logging
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,8 +17,9 @@ from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
 from corvids import draw
-from corvids.content import HOUSE, PackError, load_pack, packs_in
+from corvids.content import load_pack, packs_in
 from corvids.draw.pages import (
+    Offer,
     TableLine,
     error_page,
     invite_page,
@@ -28,7 +30,6 @@ from corvids.draw.pages import (
     table_page,
 )
 from corvids.draw.screen import Settings
-from corvids.games.catalogue import entry
 from corvids.play.refusals import RefusedError, no_table
 from corvids.play.session import Session
 from corvids.wording import words_for
@@ -37,7 +38,18 @@ from corvids.wording.crows import refusal
 from .forms import Wanted, quick, wanted_table
 from .hall import Hall
 from .live import Live
-from .reader import SETTINGS_COOKIE, TOKEN_COOKIE, YEAR, changed, settings_of, token_of, written
+from .reader import (
+    NAMES_COOKIE,
+    SETTINGS_COOKIE,
+    TOKEN_COOKIE,
+    YEAR,
+    changed,
+    named,
+    names_of,
+    settings_of,
+    token_of,
+    written,
+)
 from .records import record_of
 from .viewer import Viewer
 
@@ -111,11 +123,12 @@ async def lobby(request: AnyRequest) -> Response[str]:
     return page(await _lobby(request))
 
 
-async def _lobby(request: AnyRequest, fault: str = "") -> str:
+async def _lobby(request: AnyRequest, fault: str = "", given: Mapping[str, str] | None = None) -> str:
+    """The lobby; *given* is what its form was filled in with, when it comes back with a fault."""
     settings, chosen = reader(request), request.app.state.pack
-    packs = [*([chosen] if chosen else []), *(name for name in packs_in() if name != chosen)]
-    crows = entry("crows")
-    return lobby_page(settings, await _tables(request, settings), packs, crows.options, crows.option_rules, fault)
+    packs = (*([chosen] if chosen else []), *(name for name in packs_in(game="crows") if name != chosen))
+    offer = Offer("crows", packs, names_of(request.cookies) if given is None else given)
+    return lobby_page(settings, await _tables(request, settings), offer, fault)
 
 
 async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
@@ -138,20 +151,25 @@ async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
 @post("/quick/crows", guards=[only_from_here])
 async def quick_crows(request: AnyRequest, data: Form) -> Response[Any]:
     """One click to a game against greedy."""
-    settings = reader(request)
-    return await _opened(request, quick(settings.language, request.app.state.pack, guided=bool(data.get("guided"))))
+    name, guided = names_of(request.cookies).get("nameA", ""), bool(data.get("guided"))
+    wanted = quick(reader(request).language, request.app.state.pack, name=name, guided=guided)
+    return await _opened(request, wanted, data)
 
 
 @post("/tables", guards=[only_from_here])
 async def new_table(request: AnyRequest, data: Form) -> Response[Any]:
     """A new table as the form of the lobby wants it."""
     try:
-        return await _opened(request, wanted_table(data, reader(request).language))
+        answer = await _opened(request, wanted_table(data, reader(request).language), data)
     except RefusedError as refused:
-        return page(await _lobby(request, _told(reader(request), refused)[0]), 400)
+        answer = page(await _lobby(request, _told(reader(request), refused)[0], data), 400)
+    answer.set_cookie(
+        Cookie(key=NAMES_COOKIE, value=named(data), path="/", max_age=YEAR, httponly=True, samesite="lax")
+    )
+    return answer
 
 
-async def _opened(request: AnyRequest, wanted: Wanted) -> Response[Any]:
+async def _opened(request: AnyRequest, wanted: Wanted, form: Mapping[str, str]) -> Response[Any]:
     hall = hall_of(request)
     try:
         if wanted.pack is not None:
@@ -159,12 +177,10 @@ async def _opened(request: AnyRequest, wanted: Wanted) -> Response[Any]:
         table, tokens = await hall.open(
             wanted.chairs, wanted.options, wanted.pack, wanted.screens, guided=wanted.guided, seed=wanted.seed
         )
-    except PackError as error:
-        return page(await _lobby(request, str(error)), 400)
     except RefusedError:
         raise
     except ValueError as error:
-        return page(await _lobby(request, str(error)), 400)
+        return page(await _lobby(request, str(error), form), 400)
     links = [f"/t/{table}?token={token}" for token in tokens]
     if "application/json" in request.headers.get("accept", ""):
         return Response({"table": table, "links": links}, media_type=MediaType.JSON, status_code=201)
@@ -184,9 +200,10 @@ async def _opened(request: AnyRequest, wanted: Wanted) -> Response[Any]:
 
 def _allowed_pack(request: AnyRequest, pack: str) -> str:
     """A pack of the house, or the one that the server was started with: a browser names no other files."""
-    if pack not in (*packs_in(), *HOUSE.values(), request.app.state.pack):
-        raise ValueError(f"there is no pack {pack!r}; there is {', '.join(packs_in())}")
-    load_pack(pack)
+    known = packs_in(game="crows")
+    if pack not in (*known, request.app.state.pack):
+        raise ValueError(f"there is no pack {pack!r}; there is {', '.join(known)}")
+    load_pack(pack, "crows")
     return pack
 
 

@@ -10,6 +10,8 @@ from corvids.play.refusals import RefusedError, not_understood
 from corvids.wording import words_for
 from corvids.wording.crows import seat_name
 
+from .reader import tidy
+
 OPTION = "option:"
 LETTERS = "ABCD"
 
@@ -26,10 +28,10 @@ class Wanted(NamedTuple):
     seed: str | None = None
 
 
-def quick(language: str, pack: str | None, *, guided: bool) -> Wanted:
-    """One person against greedy."""
+def quick(language: str, pack: str | None, *, name: str = "", guided: bool) -> Wanted:
+    """One person, of that name, against greedy."""
     words = words_for("crows", language)
-    chairs = (Chair(seat_name(words, 0)), Chair(seat_name(words, 1, computer=True), "greedy"))
+    chairs = (Chair(name or seat_name(words, 0)), Chair(seat_name(words, 1, computer=True), "greedy"))
     return Wanted(chairs, {}, pack, ((0,),), guided)
 
 
@@ -47,7 +49,7 @@ def wanted_table(form: Mapping[str, str], language: str) -> Wanted:
         if kind == "none":
             continue
         seat = len(chairs)
-        name = " ".join(form.get(f"name{letter}", "").split())[:40]
+        name = tidy(form.get(f"name{letter}", ""))
         if kind.startswith("bot:"):
             bot = kind.removeprefix("bot:")
             if bot not in bot_names("crows"):

@@ -1,17 +1,21 @@
 """Who reads: the settings and tokens that a browser keeps in cookies."""
 
 from collections.abc import Mapping
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl, quote, urlencode
 
 from msgspec.structs import asdict, replace
 
+from corvids.draw.pages import LONGEST_NAME
 from corvids.draw.screen import Settings
 from corvids.wording import LANGUAGES
 
 SETTINGS_COOKIE = "corvids"
+NAMES_COOKIE = "corvids.names"
 TOKEN_COOKIE = "corvids-"  # noqa: S105 a name, not a token
 YEAR = 365 * 24 * 3600
 
+NAMES = tuple(f"name{letter}" for letter in "ABCD")
+"""The fields of the lobby's form that name seats."""
 ALLOWED: Mapping[str, tuple[str, ...]] = {
     "language": tuple(LANGUAGES),
     "speed": ("slow", "calm", "quick", "off"),
@@ -55,6 +59,22 @@ def preferred(accept_language: str) -> str:
         except ValueError:
             continue
     return next((code for _, _, code in sorted(weighed) if code in LANGUAGES), "en")
+
+
+def named(form: Mapping[str, str]) -> str:
+    """The names that a form gives to seats, as the cookie keeps them; quoted twice, as Litestar unquotes once."""
+    return quote(urlencode({field: name for field in NAMES if (name := tidy(form.get(field, "")))}))
+
+
+def names_of(cookies: Mapping[str, str]) -> dict[str, str]:
+    """The names that seats were given last, by the fields of the form."""
+    kept = dict(parse_qsl(cookies.get(NAMES_COOKIE, "")))
+    return {field: tidy(kept[field]) for field in NAMES if field in kept}
+
+
+def tidy(name: str) -> str:
+    """A name in one line, and no longer than a table has room for."""
+    return " ".join(name.split())[:LONGEST_NAME]
 
 
 def token_of(cookies: Mapping[str, str], table: str) -> str:

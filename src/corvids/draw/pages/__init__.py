@@ -2,11 +2,13 @@
 
 from .documents import error_page, learn_page, lesson, rules_page, settings_page
 from .invite import invite_page
-from .lobby import TableLine, lobby_page
+from .lobby import LONGEST_NAME, Offer, TableLine, lobby_page
 from .shell import document
 from .table import table_page
 
 __all__ = [
+    "LONGEST_NAME",
+    "Offer",
     "TableLine",
     "document",
     "error_page",

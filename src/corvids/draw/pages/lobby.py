@@ -5,6 +5,7 @@ from html import escape
 
 from corvids.draw.html import icon, rule_chip, seat_icon, use
 from corvids.draw.screen import Settings
+from corvids.games.catalogue import entry
 from corvids.kernel import Value
 from corvids.wording import Words, words_for
 from corvids.wording.crows import option_title, option_value
@@ -23,7 +24,8 @@ SCENE = (
     '<use href="#queen-crow" x="1298" y="22" width="96" height="96"/></svg>'
 )
 
-
+LONGEST_NAME = 40
+"""Characters of a person's name, at most."""
 PICTURE = (
     '<svg viewBox="0 0 372 124" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">'
     '<rect width="372" height="124" fill="#0b0f14"/><use href="#tile-tree2" x="2" y="2" width="120" height="120"/>'
@@ -43,14 +45,16 @@ class TableLine(Value):
     """Whether it waits for this reader."""
 
 
-def lobby_page(  # noqa: PLR0917
-    settings: Settings,
-    tables: Sequence[TableLine],
-    packs: Sequence[str],
-    options: Mapping[str, tuple[str, ...]],
-    option_rules: Mapping[str, str],
-    fault: str = "",
-) -> str:
+class Offer(Value):
+    """What a new table can be chosen from."""
+
+    game: str
+    packs: tuple[str, ...]
+    filled: Mapping[str, str] = {}
+    """What the fields of the form hold when it is shown."""
+
+
+def lobby_page(settings: Settings, tables: Sequence[TableLine], offer: Offer, fault: str = "") -> str:
     """The lobby as HTML; *fault* says what was wrong with a table that could not be opened."""
     web, words = words_for("web", settings.language), words_for("crows", settings.language)
     play = escape(web.say("Play Crows now"))
@@ -64,7 +68,7 @@ def lobby_page(  # noqa: PLR0917
     trouble = f'<p class="note refused" role="alert">{escape(fault)}</p>' if fault else ""
     body = (
         f'{site_bar(settings)}<main id="main">{hero}<div class="table lobby">{trouble}{_games(web)}{_tables(web, tables)}'
-        f"{_new(web, words, packs, options, option_rules)}</div></main>"
+        f"{_new(web, words, offer)}</div></main>"
     )
     return document(web.say("Corvids: the lobby"), body, settings)
 
@@ -102,13 +106,28 @@ def _tables(web: Words, tables: Iterable[TableLine]) -> str:
     return f'<section class="panel mine" aria-labelledby="h-mine"><h2 id="h-mine">{title} <span class="more">{len(rows)}</span></h2>{listed}</section>'
 
 
-def _new(
-    web: Words,
-    words: Words,
-    packs: Sequence[str],
-    options: Mapping[str, tuple[str, ...]],
-    option_rules: Mapping[str, str],
-) -> str:
+def _new(web: Words, words: Words, offer: Offer) -> str:
+    game, filled = entry(offer.game), offer.filled
+    flags = []
+    for name, values in game.options.items():
+        choices = _choices(
+            [(value, option_value(words, name, value)) for value in values], filled.get(f"option:{name}")
+        )
+        flags.append(
+            f'<div class="flag"><label><span>{escape(option_title(words, name))}</span><select name="option:{name}">{choices}</select></label>'
+            f'<p class="small muted">{rule_chip(web, game.option_rules[name])}</p></div>'
+        )
+    chosen = _choices([(pack, pack) for pack in offer.packs], filled.get("pack"))
+    return (
+        f'<section class="panel" id="new" aria-labelledby="h-new"><h2 id="h-new">{escape(web.say("New table of Crows"))}</h2>'
+        f'<form class="new" method="post" action="/tables">{_chairs(web, filled)}<label><span>{escape(web.say("Tiles and spells (pack)"))}</span>'
+        f'<select name="pack">{chosen}</select></label><details><summary>{escape(web.say("House readings of the rules"))}</summary>'
+        f'{"".join(flags)}</details><button class="btn main">{icon("play")}{escape(web.say("Start"))}</button></form></section>'
+    )
+
+
+def _chairs(web: Words, filled: Mapping[str, str]) -> str:
+    """Who sits in each seat, and what they are called."""
     kinds = (
         ("here", web.say("person at this screen")),
         ("link", web.say("person elsewhere, by a link")),
@@ -118,31 +137,25 @@ def _new(
     )
     chairs = []
     for n, letter in enumerate("ABCD"):
-        first = ("here", "bot:greedy", "none", "none")[n]
-        offered = kinds if n > 1 else kinds[:-1]
-        choices = "".join(
-            f'<option value="{value}"{" selected" if value == first else ""}>{escape(name)}</option>'
-            for value, name in offered
-        )
-        label = escape(web.say("Seat {letter}", letter=letter))
+        first = filled.get(f"seat{letter}", ("here", "bot:greedy", "none", "none")[n])
+        choices = _choices(kinds if n > 1 else kinds[:-1], first)
+        seat, called = escape(web.say("Seat {letter}", letter=letter)), escape(web.say("Name"))
+        spoken = escape(web.say("Name of seat {letter}", letter=letter), quote=True)
+        name = escape(filled.get(f"name{letter}", ""), quote=True)
         chairs.append(
-            f'<li data-seat="{letter.lower()}">{seat_icon(letter)}<label><span class="small">{label}</span>'
-            f'<select name="seat{letter}">{choices}</select></label></li>'
+            f'<li data-seat="{letter.lower()}">{seat_icon(letter)}<div class="row"><label><span class="small">{seat}</span>'
+            f'<select name="seat{letter}">{choices}</select></label><label><span class="small">{called}</span>'
+            f'<input type="text" name="name{letter}" maxlength="{LONGEST_NAME}" value="{name}" aria-label="{spoken}"></label></div></li>'
         )
-    flags = []
-    for name, values in options.items():
-        choices = "".join(
-            f'<option value="{value}">{escape(option_value(words, name, value))}</option>' for value in values
-        )
-        flags.append(
-            f'<div class="flag"><label><span>{escape(option_title(words, name))}</span><select name="option:{name}">{choices}</select></label>'
-            f'<p class="small muted">{rule_chip(web, option_rules[name])}</p></div>'
-        )
-    chosen = "".join(f'<option value="{escape(pack)}">{escape(pack)}</option>' for pack in packs)
+    unnamed = escape(web.say("A seat without a name is called by its letter."))
     return (
-        f'<section class="panel" id="new" aria-labelledby="h-new"><h2 id="h-new">{escape(web.say("New table of Crows"))}</h2>'
-        f'<form class="new" method="post" action="/tables"><fieldset><legend class="sr">{escape(web.say("Seats"))}</legend>'
-        f'<ol class="chairs">{"".join(chairs)}</ol></fieldset><label><span>{escape(web.say("Tiles and spells (pack)"))}</span>'
-        f'<select name="pack">{chosen}</select></label><details><summary>{escape(web.say("House readings of the rules"))}</summary>'
-        f'{"".join(flags)}</details><button class="btn main">{icon("play")}{escape(web.say("Start"))}</button></form></section>'
+        f'<fieldset><legend class="sr">{escape(web.say("Seats"))}</legend><ol class="chairs">{"".join(chairs)}</ol>'
+        f'<p class="small muted">{unnamed}</p></fieldset>'
+    )
+
+
+def _choices(values: Iterable[tuple[str, str]], chosen: str | None) -> str:
+    return "".join(
+        f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(name)}</option>'
+        for value, name in values
     )
