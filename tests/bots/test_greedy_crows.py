@@ -29,5 +29,12 @@ def test_greedy_drains_the_ley_line_of_a_rival_and_keeps_what_does_not_pay() -> 
     assert greedy_answer("start B\nspells A drain\nto-move A spell\nB@A GC:4@B T1:1\n") == "-"
 
 
+def test_greedy_casts_landfall_when_the_tile_it_holds_pays_more_than_the_spell() -> None:
+    position = "start B\nspells A landfall\nto-move A spell\n. B .\nB B@A B\n. B@B .\n"
+    assert greedy_answer(f"hand A T3\n{position}") == "cast landfall"
+    assert greedy_answer(f"hand A T1\n{position}") == "-"
+    assert greedy_answer(position) == "-"
+
+
 def test_forced_answers_are_given() -> None:
     assert greedy_answer("hand A B\nto-move A tile\nB B\n") == "play B"

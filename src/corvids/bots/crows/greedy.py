@@ -175,8 +175,8 @@ def _after_spell(table: Table, seat: Seat, spell: Spell) -> Iterable[float]:  # 
                 yield lead(PopulateTree(seat).resolve(table, a.put(square)).table, seat)
         case Spell.TELEPORT:
             yield from _teleports(table, seat, [s for s in board.squares if board.is_occupied(s)])
-        case Spell.LANDFALL:
-            yield lead(table, seat)
+        case Spell.LANDFALL:  # what comes off the stack is not known: the tile held is the least that can be laid
+            yield from (_best_place(table, seat, tile) for tile in table.players[seat].tiles)
 
 
 def _in_lines(board: Board) -> list[Square]:
