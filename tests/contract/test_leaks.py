@@ -1,0 +1,89 @@
+"""Nothing hidden leaks: neither by views and questions, nor by what a seat is told has happened."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import msgpack
+
+from corvids.games.catalogue import Rulebook
+from corvids.kernel import SPECTATOR, Action, Decision, Event, Seat, State, apply
+
+from .amounts import AMOUNTS
+from .playing import OPENED, opened, played
+
+AT_ONCE = 6
+"""So many answers to one question are compared with each other."""
+Told = tuple[bytes, bytes]
+
+
+def as_bytes(thing: Any) -> bytes:
+    return msgpack.encode(thing, order="deterministic")
+
+
+def told(game: Rulebook, state: State[Any], answer: Action, seat: Seat) -> Told:
+    """What a seat sees, and what it is told has happened, after an answer."""
+    after, events = apply(game, state, answer)
+    seen: list[Event] = [event for event in (event.seen_by(seat) for event in events) if event is not None]
+    return as_bytes(game.observe(after, seat)), as_bytes(seen)
+
+
+def positions(name: str, seats: int, seed: int) -> Iterator[tuple[Rulebook, State[Any], Decision, Random]]:
+    """Positions of a random game that ask somebody, and what is random about each."""
+    game, every = opened(name, seats, seed), AMOUNTS[name].every
+    for n, state in enumerate(played(game, seed)):
+        if n % every == 0 and isinstance(state.pending, Decision):
+            yield game, state, state.pending, Random(f"{seed}/{n}")
+
+
+def from_random(random: Random) -> Callable[[Any], int]:
+    return lambda weights: int(random.choices(range(len(weights)), weights)[0])
+
+
+@pytest.mark.parametrize(("name", "seats", "seed"), OPENED)
+def test_what_is_hidden_changes_neither_the_question_nor_what_is_told(name: str, seats: int, seed: int) -> None:
+    """A position and one that a seat imagines for it: the seat sees one and the same, and is told the same afterwards.
+
+    An answer may reveal what was hidden; what the seat then sees tells the two apart, and so may the events.
+    """
+    compared = dealt_anew = 0
+    for game, state, pending, random in positions(name, seats, seed):
+        for seat in (*range(seats), SPECTATOR):
+            other = game.imagine(state, seat, from_random(random))
+            assert as_bytes(game.observe(state, seat)) == as_bytes(game.observe(other, seat))
+            assert isinstance(other.pending, Decision)
+            assert (other.pending.seat, other.pending.rule) == (pending.seat, pending.rule)
+            if pending.seat == seat:
+                assert other.pending == pending
+            both = [answer for answer in pending.options if answer in other.pending.options]
+            dealt_anew += other != state
+            for answer in random.sample(both, min(2, len(both))):
+                (view, events), (its_view, its_events) = (told(game, at, answer, seat) for at in (state, other))
+                if view == its_view:
+                    compared += 1
+                    assert events == its_events, f"{answer} tells seat {seat} what is hidden"
+    assert compared
+    assert dealt_anew
+
+
+@pytest.mark.parametrize(("name", "seats", "seed"), OPENED)
+def test_answers_that_only_another_seat_can_tell_apart_are_told_alike(name: str, seats: int, seed: int) -> None:
+    """A card drawn into another hand, or chosen face down: only the views of its owner differ."""
+    compared = 0
+    for game, state, pending, random in positions(name, seats, seed):
+        answers = random.sample(pending.options, min(AT_ONCE, len(pending.options)))
+        for seat in (*range(seats), SPECTATOR):
+            if pending.seat == seat:
+                continue
+            first, *others = [(answer, told(game, state, answer, seat)) for answer in answers]
+            for answer, (view, events) in others:
+                if view == first[1][0] and _somebody_sees(game, state, first[0], answer):
+                    compared += 1
+                    assert events == first[1][1], f"seat {seat} is told whether it was {first[0]} or {answer}"
+    assert compared
+
+
+def _somebody_sees(game: Rulebook, state: State[Any], one: Action, other: Action) -> bool:
+    """Whether a seat sees another position after one answer than after the other."""
+    return any(told(game, state, one, seat)[0] != told(game, state, other, seat)[0] for seat in range(game.seats))
