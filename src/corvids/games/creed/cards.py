@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
+from typing import Annotated, Literal
 
-from msgspec import field
+from msgspec import Meta, field
 
 from corvids.kernel import Value, cites
 
@@ -14,6 +15,10 @@ from .town import MapData, Town, town_of
 
 Words = Mapping[str, str]
 """A text in each language."""
+Number = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Slot = Literal["melee", "ranged", "armour", "blade", "inventory"]
+Direction = Literal["N", "E", "S", "W", "?"]
 
 
 class Does(StrEnum):
@@ -57,10 +62,10 @@ class Weapon(Value, forbid_unknown_fields=True):
     """A weapon's numbers; an attack with it costs 1 cube."""
 
     card: str
-    slot: str
+    slot: Literal["melee", "ranged"]
     """``melee``: the own square; ``ranged``: a Nearby one."""
-    dice: int
-    hits: int = 0
+    dice: Number
+    hits: Number = 0
     """Sure hits, besides the dice."""
     loud: bool = False
     """The attacker becomes exposed, and the Alert State active."""
@@ -68,7 +73,7 @@ class Weapon(Value, forbid_unknown_fields=True):
     """Not to be used from a canal square."""
     black: bool = False
     """Discarded once used."""
-    emblem: str = ""
+    emblem: Literal["", "hit", "ignore_swords"] = ""
     """``hit``: one hit more; ``ignore_swords``: the attack's swords mean nothing; nothing else."""
 
 
@@ -77,12 +82,12 @@ class Item(Value, forbid_unknown_fields=True):
 
     card: str
     does: Does
-    cost: int = 0
-    amount: int = 0
-    dice: int = 0
-    hits: int = 0
-    tower: int = 0
-    draw: int = 0
+    cost: Number = 0
+    amount: Number = 0
+    dice: Number = 0
+    hits: Number = 0
+    tower: Number = 0
+    draw: Number = 0
     black: bool = False
     bulky: bool = False
     own_step: bool = False
@@ -98,18 +103,17 @@ class Armour(Value, forbid_unknown_fields=True):
     """Armour: health cubes on top of a Character's own."""
 
     card: str
-    health: int
+    health: Positive
 
 
 class Card(Value, forbid_unknown_fields=True):
     """A kind of Equipment or Chest card; exactly one of its three parts is there."""
 
     id: str
-    deck: str
+    deck: Literal["equipment", "chest", "set_up"]
     """``equipment``, ``chest``, or ``set_up`` for what boards are given before the game."""
-    count: int
-    slot: str
-    """``melee``, ``ranged``, ``armour``, ``blade``, or ``inventory``."""
+    count: Positive
+    slot: Slot
     title: Words
     text: Words
     weapon: Weapon | None = None
@@ -155,10 +159,10 @@ class EnemyCard(Value, forbid_unknown_fields=True):
     """A kind of Enemy: ``C`` Crossbowman, ``S`` Seeker, ``T`` Traitor."""
 
     letter: str
-    count: int
+    count: Positive
     """How many there are in the Reserve."""
-    health: int
-    dice: int
+    health: Positive
+    dice: Number
     ranged: bool
     title: Words
     searches: bool = False
@@ -172,8 +176,8 @@ class LeaderCard(Value, forbid_unknown_fields=True):
 
     faction: Faction
     name: str
-    dice: int
-    emblem: str
+    dice: Number
+    emblem: Literal["hide_ally", "take_saved"]
     """Besides the hit: ``hide_ally``: a Character of its side there turns incognito; ``take_saved``: an Opponent there
     loses its saved cube."""
     text: Words
@@ -258,13 +262,13 @@ class EventPart(Value, forbid_unknown_fields=True):
 
     does: EventDoes
     text: Words
-    amount: int = 1
-    draw: int = 0
+    amount: Number = 1
+    draw: Number = 0
     card: str = ""
-    start: str = ""
-    """``roof`` or ``street``: only from there."""
-    onto: str = ""
-    """``roof``: each step ends there."""
+    start: Literal["", "roof", "street"] = ""
+    """Only from there."""
+    onto: Literal["", "roof"] = ""
+    """Each step ends there."""
     incognito: bool = False
     """Only an incognito Character."""
     untested: bool = False
@@ -275,8 +279,7 @@ class EventCard(Value, forbid_unknown_fields=True):
     """An Event: the way Enemies go, a part for its holder, a part for the other side."""
 
     id: str
-    direction: str
-    """``N``, ``E``, ``S``, ``W``, or ``?``."""
+    direction: Direction
     title: Words
     you: EventPart
     opponent: EventPart
@@ -312,10 +315,10 @@ class SecretObjective(Value, forbid_unknown_fields=True):
     """A Secret Objective."""
 
     id: str
-    xp: int
+    xp: Positive
     asks: Secret
-    amount: int
-    when: str
+    amount: Number
+    when: Literal["count", "instant", "turn_end"]
     """``count``: looked at when the game ends; ``instant``: kept as soon as it is so; ``turn_end``: at the end of a
     turn, and kept."""
     title: Words
@@ -349,40 +352,40 @@ class InitiativeCard(Value, forbid_unknown_fields=True):
     does: InitiativeDoes
     title: Words
     text: Words
-    amount: int = 0
-    draw: int = 0
+    amount: Number = 0
+    draw: Number = 0
 
 
 class AutomatonCard(Value, forbid_unknown_fields=True):
     """An Automaton; each faction has every kind once."""
 
     id: str
-    trigger: str
+    trigger: Literal["entered", "walks", "clock", "lit"]
     """``entered`` by an Enemy or Opponent, ``walks``, ``clock`` at the end of the Enemy phase, or ``lit`` by hand."""
-    area: str
+    area: Literal["plus", "line", "block"]
     """``plus``, ``line`` in the way it walks, or ``block``."""
-    span: int
+    span: Positive
     """How far the area goes from its own square."""
-    dice: int
-    hits: int
-    tower_dice: int
-    tower_hits: int
+    dice: Number
+    hits: Number
+    tower_dice: Number
+    tower_hits: Number
     title: Words
     text: Words
     through_walls: bool = False
     """Green; the area of a red one ends at walls."""
-    reach: int = 0
+    reach: Number = 0
     """From how far it can be lit."""
 
 
 class Dice(Value, forbid_unknown_fields=True):
     """How many faces of each kind the dice have."""
 
-    attack: Mapping[str, int]
+    attack: Mapping[str, Positive]
     """``hit``, ``emblem``, ``swords``."""
-    enemy: Mapping[str, int]
+    enemy: Mapping[str, Positive]
     """``hit``, ``shield``."""
-    detection: Mapping[str, int]
+    detection: Mapping[str, Positive]
     """``eye``, ``alert``, ``blank``."""
 
 

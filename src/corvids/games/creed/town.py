@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
+from typing import Literal
 
 from corvids.kernel import Value, cites
 from corvids.kernel.grid import COMPASS, WAYS, Square, square_name
@@ -33,8 +34,7 @@ class TowerPlace(Value, forbid_unknown_fields=True):
     corner: Square
     """``1,4`` is the corner shared by 0,3 and 1,3 and 0,4 and 1,4."""
     hay: Square
-    spot: str
-    """``haystack`` or ``cart``."""
+    spot: Literal["haystack", "cart"]
 
 
 class MapData(Value, forbid_unknown_fields=True):
@@ -58,7 +58,7 @@ class MapData(Value, forbid_unknown_fields=True):
     """Where Ezio and where Cesare starts."""
     dottori: tuple[Square, ...] = ()
     traitor: Square = ""
-    mirror: str = ""
+    mirror: Literal["", "west-east"] = ""
     """``west-east`` when the map claims that its halves are alike."""
     note: Mapping[str, str] = {}
     id: str = ""
