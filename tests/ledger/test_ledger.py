@@ -1,15 +1,19 @@
-"""The ledger of Crows: complete in both languages, at one with its rulings, told apart from the code that cites it."""
+"""The ledgers: complete in both languages, at one with their rulings, told apart from the code that cites them."""
 
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from corvids.ledger import LANGUAGES, Ruling, Worded, faults, load, report
-from corvids.ledger.pages import page_name, rulings_page
+from corvids.ledger import LANGUAGES, Ledger, Ruling, Worded, faults, load, report
+from corvids.ledger.pages import GAMES, page_name, rulings_page
 
 PAGES = Path(__file__).parents[2] / "docs" / "rulings"
 LEDGER = load("crows")
+CREED = load("creed", "base")
+LEDGERS = (LEDGER, CREED)
+STATEMENTS = [pytest.param(ledger, s.id, id=s.id) for ledger in LEDGERS for s in ledger.statements]
+RULINGS = [pytest.param(ruling, id=name) for ledger in LEDGERS for name, ruling in ledger.rulings().items()]
 
 
 def test_a_statement_is_found_by_its_id() -> None:
@@ -24,6 +28,14 @@ def test_a_statement_is_found_by_its_id() -> None:
     assert "CROWS-6.99" not in LEDGER
 
 
+def test_a_game_with_two_books_finds_the_statements_of_both() -> None:
+    assert CREED["CREED-6.9"].section == "Game turn"
+    assert CREED["BASE-29.13"].replaced_by == "CREED-6.9"
+    assert CREED.section("BASE-32.1", "fr") == "Traque"
+    assert "CROWS-6.5" not in CREED
+    assert CREED.settled_by("R-ENM-2") == ["CREED-6.9", "BASE-29.11"]
+
+
 def test_statements_stand_in_order_in_eleven_sections() -> None:
     numbers = [tuple(map(int, s.id.removeprefix("CROWS-").split("."))) for s in LEDGER.statements]
     assert numbers == sorted(numbers)
@@ -31,28 +43,36 @@ def test_statements_stand_in_order_in_eleven_sections() -> None:
     assert len(LEDGER.sections()) == 11
 
 
-@pytest.mark.parametrize("statement", [s.id for s in LEDGER.statements])
-def test_every_statement_has_a_text_of_its_own_in_both_languages(statement: str) -> None:
-    english, french = LEDGER.rule(statement), LEDGER.rule(statement, "fr")
+def test_statements_of_a_second_book_follow_those_of_the_first() -> None:
+    books = [s.id.partition("-")[0] for s in CREED.statements]
+    assert books == ["CREED"] * 204 + ["BASE"] * 298
+    assert list(CREED.sections())[22:24] == ["Icons", "Turn Phases"]
+
+
+@pytest.mark.parametrize(("ledger", "statement"), STATEMENTS)
+def test_every_statement_has_a_text_of_its_own_in_both_languages(ledger: Ledger, statement: str) -> None:
+    english, french = ledger.rule(statement), ledger.rule(statement, "fr")
     assert english.endswith(".")
     assert french.endswith(".")
     assert english != french
-    assert LEDGER.section(statement, "fr")
+    assert ledger.section(statement, "fr")
 
 
-@pytest.mark.parametrize("ruling", LEDGER.rulings().values(), ids=LEDGER.rulings())
+@pytest.mark.parametrize("ruling", RULINGS)
 def test_every_ruling_asks_and_answers_in_both_languages(ruling: Ruling) -> None:
     for text in (ruling.question, ruling.says):
         assert text["en"]
         assert text["fr"]
-        assert text["en"] != text["fr"]
+        assert text["en"] != text["fr"] or text["en"] == "No."
     assert ruling.question["en"].endswith("?")
     assert ruling.question["fr"].endswith("\u202f?")
 
 
-def test_french_stops_have_their_spaces() -> None:
-    texts = [*LEDGER.french.rules.values(), *LEDGER.french.sections.values()]
-    texts += [text["fr"] for ruling in LEDGER.rulings().values() for text in (ruling.question, ruling.says)]
+@pytest.mark.parametrize("ledger", LEDGERS, ids=lambda ledger: ledger.books[0])
+def test_french_stops_have_their_spaces(ledger: Ledger) -> None:
+    texts = [*ledger.french.rules.values(), *ledger.french.sections.values(), ledger.page.about["fr"]]
+    texts += [text["fr"] for ruling in ledger.rulings().values() for text in (ruling.question, ruling.says)]
+    texts += [chapter.title["fr"] for chapter in ledger.chapters]
     for text in texts:
         assert "'" not in text
         for place, sign in enumerate(text):
@@ -74,10 +94,30 @@ def test_the_seven_options_belong_to_their_rulings() -> None:
     }
 
 
+def test_the_ten_options_of_creed_belong_to_their_rulings() -> None:
+    assert {r.id: r.option for r in CREED.rulings().values() if r.option} == {
+        "R-SET-5": "roman_armor_slot",
+        "R-INI-1": "initiative",
+        "R-RCT-2": "reaction_needs_hit",
+        "R-STL-4": "allies_share_test",
+        "R-STL-14": "arrival_tests_both",
+        "R-CMB-8": "opponents_retaliate",
+        "R-ENM-22": "hunt_half_of",
+        "R-ENM-34": "enemy_dice_split",
+        "R-TWR-9": "tower_xp",
+        "R-END-3": "double_victory",
+    }
+
+
+def test_every_ruling_of_creed_settles_a_statement() -> None:
+    assert [ruling for ruling in CREED.rulings() if not CREED.settled_by(ruling)] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_rulings_is_the_one_on_disk(language: str) -> None:
-    page = (PAGES / page_name("crows", language)).read_text("utf-8")
-    assert page == rulings_page(LEDGER, language), "write it anew with: python -m corvids.ledger.pages"
+@pytest.mark.parametrize("books", GAMES, ids=lambda books: books[0])
+def test_the_page_of_rulings_is_the_one_on_disk(books: tuple[str, ...], language: str) -> None:
+    page = (PAGES / page_name(books[0], language)).read_text("utf-8")
+    assert page == rulings_page(load(*books), language), "write it anew with: python -m corvids.ledger.pages"
 
 
 def test_a_report_tells_what_code_cites_what_is_open_and_what_is_unknown() -> None:
@@ -88,6 +128,18 @@ def test_a_report_tells_what_code_cites_what_is_open_and_what_is_unknown() -> No
     assert told.open == ("CROWS-6.5",)
     assert told.unknown == ("CROWS-6.99",)
     assert report(LEDGER, {"rules.flock": ("CROWS-6.5",), **everything}).open == ()
+
+
+def test_a_report_on_two_books_knows_what_is_in_neither() -> None:
+    told = report(CREED, {"rules.hunt": ("BASE-32.1", "BASE-32.99", "CREED-4.99", "CROWS-6.99")})
+    assert told.unknown == ("BASE-32.99", "CREED-4.99")
+    code = {line.statement.id: line.code for line in told.lines}
+    assert code["BASE-32.1"] == ("rules.hunt",)
+
+
+def test_what_is_open_needs_code_and_says_what_it_comes_with() -> None:
+    assert [name for name in CREED.open if not CREED[name].needs_code] == []
+    assert all(CREED.open.values())
 
 
 def test_faults_name_what_is_wrong() -> None:
@@ -103,6 +155,11 @@ def test_faults_name_what_is_wrong() -> None:
         "ruling Z9 is not there",
         "CROWS-1.98 replaces something and is not there",
     ]
+
+
+def test_a_book_that_leans_on_another_is_not_read_alone() -> None:
+    alone = msgspec.structs.replace(CREED, statements=tuple(s for s in CREED.statements if s.id.startswith("BASE-")))
+    assert "CREED-6.9 replaces something and is not there" in faults(alone)
 
 
 def test_unknown_fields_are_refused() -> None:
