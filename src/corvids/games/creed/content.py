@@ -152,6 +152,7 @@ class Reading:
 
     def __init__(self, pack: Pack) -> None:
         self.faults: list[Fault] = []
+        self.unread: set[str] = set()
         self.pack = pack
         self.found = Contents(
             characters=self.things("characters", Character, "CREED-5.10"),
@@ -166,12 +167,14 @@ class Reading:
             reinforcements=self.things("reinforcements", Reinforcement, "CREED-5.2"),
             dice=self.read(Reader("dice.toml", "BASE-16.6"), Dice, pack.dice, ""),
             maps=dict(self.maps()),
-        )
+        )._replace(unread=frozenset(self.unread))
 
     def read(self, reader: Reader, kind: type[S], found: object, place: str) -> S | None:
         """A table as what it is, if it can be that."""
         thing, faults = reader.read(kind, found, place)
         self.faults += faults
+        if faults:
+            self.unread.add(reader.file)
         return thing
 
     def things(self, section: str, kind: type[S], rule: str, name_of: str = "id") -> dict[str, S]:
@@ -191,6 +194,7 @@ class Reading:
         tables: Section = getattr(self.pack, section)
         if not tables:
             self.faults.append(Fault(reader.rule, "{place} is missing.", {"place": reader.file}))
+            self.unread.add(reader.file)
         for name, table in tables.items():
             if not NAME.fullmatch(name):
                 facts = {"place": f"{reader.file} [{shown(name)}]"}
