@@ -30,6 +30,12 @@ def browser() -> Iterator[Browser]:
 def show(opened: Browser, html: str, width: int) -> Page:
     """A page of that width, without movement, that shows the document."""
     page = opened.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    routed(page, html)
+    return page
+
+
+def routed(page: Page, html: str) -> None:
+    """The page goes to the document, and finds its static files."""
 
     def serve(route: Route) -> None:
         name = route.request.url.partition("/static/")[2].partition("?")[0]
@@ -42,4 +48,3 @@ def show(opened: Browser, html: str, width: int) -> Page:
 
     page.route("**/*", serve)
     page.goto("http://corvids.test/")
-    return page

@@ -1,10 +1,11 @@
 """Games in a browser: a whole one by mouse and keyboard, undo, settings, a reload, a restart of the server."""
 
+import json
 from collections.abc import Iterator
 from itertools import count
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 from tests.browser.stage import browser
 from tests.web.served import Served
 
@@ -37,9 +38,11 @@ def page(chromium: Browser, served: Served) -> Iterator[Page]:
     opened = context.new_page()
     faults: list[str] = []
     opened.on("pageerror", lambda fault: faults.append(str(fault)))
-    opened.on(
-        "websocket", lambda live: live.on("framesent", lambda sent: faults.append(sent) if WHOLE in sent else None)
-    )
+
+    def watched(live: WebSocket) -> None:
+        live.on("framesent", lambda sent: faults.append(str(sent)) if WHOLE in str(sent) else None)
+
+    opened.on("websocket", watched)
     opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     yield opened
     context.close()
@@ -126,6 +129,69 @@ def test_after_a_restart_of_the_server_the_page_goes_on(page: Page, served: Serv
     page.wait_for_selector("#lost", state="hidden")
     assert page.get_attribute("#app", "data-rev") == rev
     answer(page, 0, by_keyboard=False)
+
+
+def test_an_answer_that_is_to_be_confirmed_waits_and_can_be_taken_back(page: Page, served: Served) -> None:
+    page.context.add_cookies([{"name": "corvids", "value": "speed=off.confirm=yes", "url": served.url}])
+    begin(page)
+    rev = page.get_attribute("#app", "data-rev")
+    tile = page.locator("#part-hand [data-do]").first
+    name = page.locator("#part-actions [data-do]").first.inner_text()
+    tile.click()
+    confirm = page.locator("[data-act=confirm]")
+    expect(confirm).to_have_text(name)
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Clear").click()
+    expect(confirm).to_have_count(0)
+    expect(tile).to_have_attribute("aria-pressed", "false")
+    assert page.get_attribute("#app", "data-rev") == rev
+    tile.click()
+    confirm.click()
+    page.wait_for_function(IDLE, arg=rev)
+    rev = page.get_attribute("#app", "data-rev")
+    places = page.locator("svg .legal[data-do]")
+    places.nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("svg .legal.chosen .would")).to_have_count(1)
+    places.nth(2).click()
+    expect(places.nth(1)).not_to_have_class("legal chosen")
+    expect(places.nth(2)).to_have_class("legal chosen")
+    square = (places.nth(2).get_attribute("data-do") or "").removeprefix("put ")
+    page.locator("[data-act=confirm]").press("Enter")
+    page.wait_for_function(IDLE, arg=rev)
+    expect(page.locator(f"[id='tile-{square}']")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("speed", "longest"), [("off", 0), ("slow", 1530), ("quick", 450)])
+def test_the_pace_is_that_of_the_settings(page: Page, served: Served, speed: str, longest: int) -> None:
+    page.context.add_cookies([{"name": "corvids", "value": f"speed={speed}", "url": served.url}])
+    waits: list[int] = []
+    page.on(
+        "websocket",
+        lambda live: live.on("framereceived", lambda sent: waits.extend(ms for ms, _ in json.loads(sent)["frames"])),
+    )
+    begin(page)
+    while not page.locator("#log-round-2").count():
+        rev = page.get_attribute("#app", "data-rev")
+        page.locator(ANSWERS).first.click()
+        while not page.evaluate(IDLE, rev):
+            page.keyboard.press("Escape")
+    assert max(waits) == longest
+    moved = page.evaluate("getComputedStyle(document.querySelector('.piece')).transitionDuration")
+    assert moved.startswith("0s") == (speed == "off")
+
+
+def test_replay_shows_again_how_the_table_came_to_be_and_ends_where_it_is(page: Page) -> None:
+    begin(page)
+    while not page.locator("#log-round-2").count():
+        answer(page, 0, by_keyboard=False)
+    pieces = page.locator("#layer-pieces").inner_html()
+    page.get_by_role("button", name="Replay").click()
+    page.wait_for_selector("#app[data-playing]")
+    assert page.locator("svg [data-do]").count() == 0
+    page.get_by_role("button", name="Skip").click()
+    page.wait_for_selector("#app:not([data-playing])")
+    assert page.locator("#layer-pieces").inner_html() == pieces
 
 
 def test_settings_are_kept_and_speak_french(page: Page) -> None:

@@ -127,6 +127,27 @@ async def test_killed_in_the_middle_of_a_turn_nothing_is_lost(tmp_path: Path) ->
         server.stop()
 
 
+async def test_a_replay_begins_with_ones_last_answer_and_ends_where_things_stand(served: Served) -> None:
+    table, (token, *_) = served.open(seatA="here", seatB="bot:greedy")
+    async with served.socket(table, token) as live:
+        page = Page(live)
+        await page.read()
+        while "log-round-2" not in page.parts["log"] or not page.options():
+            if options := page.options():
+                await page.send(do=options[0])
+            await page.read()
+        kept = dict(page.parts)
+        await page.send(act="replay")
+        message = await page.read()
+        assert message["replay"] == 1
+        assert len(message["frames"]) > 5
+        assert all(ms for ms, _ in message["frames"][:-1])
+        assert page.parts == kept
+        assert message["hash"] == crc32(
+            "".join(f"{name}:{crc32(kept[name].encode())};" for name in sorted(kept)).encode()
+        )
+
+
 async def test_the_hand_over_page_hides_hands_also_after_a_reload(served: Served) -> None:
     table, (token, *_) = served.open(seatA="here", seatB="here")
     address = f"{served.url}/t/{table}"

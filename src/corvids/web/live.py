@@ -42,6 +42,7 @@ class Live:
         self.viewer = Viewer(lambda: hall.sessions[table], mine, settings, self.present)
         self.news = asyncio.Event()
         self.whole = True
+        self.replay = False
         self.extra: dict[str, Any] = {}
 
     def present(self) -> set[Seat]:
@@ -73,9 +74,9 @@ class Live:
         while True:
             await self.news.wait()
             self.news.clear()
-            message = self.viewer.message(whole=self.whole)
+            message = self.viewer.message(whole=self.whole, replay=self.replay)
             message.update(self.extra)
-            self.whole, self.extra = False, {}
+            self.whole, self.replay, self.extra = False, False, {}
             try:
                 await self.socket.send_text(msgspec.json.encode(message).decode())
             except (WebSocketDisconnect, RuntimeError):
@@ -114,6 +115,8 @@ class Live:
                 viewer.hand_over()
             case "whole":
                 self.whole = True
+            case "replay":
+                self.replay = True
             case "undo":
                 viewer.chosen = None
                 await self._at_table(lambda session: session.undo(self._seat(session)))

@@ -92,33 +92,36 @@ class Viewer:
         view = self.session.view(seat, length)
         return crows.arranged(self._parts(view, screen, self._last_marks(seat, length)), view, screen), screen
 
-    def message(self, *, whole: bool = False) -> dict[str, Any]:
-        """What must be sent so that the page shows the table as it is now."""
+    def message(self, *, whole: bool = False, replay: bool = False) -> dict[str, Any]:
+        """What must be sent so that the page shows the table as it is now; with *replay* how it came there, again."""
         session = self.session
         seat, handover = self.seat_at_screen()
         length = session.shown(seat)
         frames: list[Frame] = []
         if whole:
             self._drawn = {}
+        elif replay:
+            frames = self._film(seat, self._last_watched(seat, length), length, still=True)
         elif seat == self._seat and PACE[self.settings.speed] and 0 < length - self._shown <= FAR_BEHIND:
-            frames = self._film(seat, length)
+            frames = self._film(seat, self._shown, length)
         view, screen = session.view(seat, length), self._screen(seat, handover, length)
         frames.append([0, self._changed(self._parts(view, screen, self._last_marks(seat, length)))])
         self._seat, self._shown, self.rev = seat, length, session.rev
         title = self._title(screen, handover)
         sent = {"frames": frames, "rev": session.rev, "hash": self._hash(), "title": title}
-        return {"whole": 1, **sent} if whole else sent
+        return {"whole": 1, **sent} if whole else {"replay": 1, **sent} if replay else sent
 
-    def _film(self, seat: Seat, length: int) -> list[Frame]:
-        """Frames from what was shown last up to, but without, what stands now."""
+    def _film(self, seat: Seat, start: int, length: int, *, still: bool = False) -> list[Frame]:
+        """Frames from what stood after *start* answers up to, but without, what stands now; with *still* that too."""
         frames: list[Frame] = []
-        session, pace = self.session, PACE[self.settings.speed]
-        for number in range(self._shown, length):
+        session, pace = self.session, PACE[self.settings.speed] or PACE["calm"]
+        for number in range(start, length):
             events = seen(session.line[number].events, seat)
             if not events:
                 continue
             screen = self._screen(seat, None, number)
-            for ms, view, marks in crows.sequence(session.view(seat, number), events, session.view(seat, number + 1)):
+            before, after = session.view(seat, number), session.view(seat, number + 1)
+            for ms, view, marks in crows.sequence(before, events, after, still=still and not frames):
                 if ms and (parts := self._changed(self._parts(view, screen, marks))):
                     frames.append([round(ms * pace), parts])
         return frames
@@ -151,6 +154,15 @@ class Viewer:
                 by = move.seat
             at -= 1
         return at
+
+    def _last_watched(self, seat: Seat, length: int) -> int:
+        """Where a replay begins: at the seat's last answer before its turn; without a seat, at the last turn."""
+        line, at = self.session.line, length
+        while at and (line[at - 1].alone or line[at - 1].seat == seat):
+            at -= 1
+        while at and not (line[at - 1].decides and line[at - 1].seat == seat):
+            at -= 1
+        return max(at - 1 if at else self._fresh(length), length - FAR_BEHIND)
 
     def _last_marks(self, seat: Seat, length: int) -> crows.Marks:
         session = self.session

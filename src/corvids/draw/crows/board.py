@@ -5,7 +5,7 @@ from html import escape
 from corvids.games.crows import actions as a
 from corvids.games.crows.squares import Square, place_of
 from corvids.games.crows.tiles import Tile
-from corvids.games.crows.view import View
+from corvids.games.crows.view import Asked, View
 from corvids.wording import Words
 from corvids.wording.crows import action_label, tile_label
 
@@ -75,6 +75,18 @@ def tiles(words: Words, view: View, names: tuple[str, ...]) -> str:
     return f'<g id="layer-tiles" data-part="board-tiles">{"".join(drawn)}</g>'
 
 
+def ghost(asked: Asked) -> str:
+    """A picture of what answering with a square would put there; nothing where nothing is put."""
+    if asked.kind in {"place", "move"} and asked.tile is not None:
+        return picture("tile-" + SYMBOLS[asked.tile], TILE)
+    if asked.kind == "totem":
+        letter = a.SEAT_LETTERS[asked.seat].lower()
+        return f'<g data-seat="{letter}">{picture(f"totem-{letter}", 82, 2, 34)}</g>'
+    if asked.kind in {"attract", "teleport-to", "populate"}:
+        return picture("crow", 66, *PERCHES[0])
+    return ""
+
+
 def marks(words: Words, view: View, names: tuple[str, ...], shown: Marks, chosen: str | None) -> str:
     """The layer of marks: legal places as buttons, and brackets round what has just happened."""
     drawn = [f'<rect class="darkened" {at(square)} width="{TILE}" height="{TILE}" rx="14"/>' for square in shown.dark]
@@ -83,17 +95,20 @@ def marks(words: Words, view: View, names: tuple[str, ...], shown: Marks, chosen
         for square in shown.last
     ]
     asked = view.asked
+    would = ghost(asked) if asked and asked.options else ""
     for action in asked.options if asked else ():
         if isinstance(action, a.Put | a.Replace | a.From):
             name = escape(action_label(words, action, asked.kind if asked else "", names))
             if action.square in view.board.tiles:
                 name = f"{name}: {escape(label_of(words, view, action.square, names))}"
             picked = str(action) == chosen
-            plus = "" if action.square in view.board.tiles else '<path class="plus" d="M60 46V74M46 60H74"/>'
+            inside = "" if action.square in view.board.tiles else '<path class="plus" d="M60 46V74M46 60H74"/>'
+            if picked and would:
+                inside = f'<g class="would">{would}</g>'
             drawn.append(
                 f'<g class="legal{" chosen" if picked else ""}" id="mark-{escape(str(action)).replace(" ", "-")}" '
                 f'role="button" tabindex="0" data-do="{escape(str(action))}" aria-label="{name}" {at(action.square)}>'
-                f'<rect class="touch" width="{TILE}" height="{TILE}" rx="13"/>{plus}'
+                f'<rect class="touch" width="{TILE}" height="{TILE}" rx="13"/>{inside}'
                 f'<rect class="ring" x="5" y="5" width="110" height="110" rx="13"/></g>'
             )
     if asked and asked.kind == "scatter" and asked.source:
@@ -102,6 +117,8 @@ def marks(words: Words, view: View, names: tuple[str, ...], shown: Marks, chosen
             for option in asked.options
             if isinstance(option, a.Towards)
         ]
+    if would:
+        drawn.append(f'<g id="ghost" class="would" aria-hidden="true">{would}</g>')
     return f'<g id="layer-marks" data-part="board-marks">{"".join(drawn)}</g>'
 
 

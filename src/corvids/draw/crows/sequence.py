@@ -28,9 +28,11 @@ STAGE_OF: dict[type[Event], str] = {
 """Which stage of the round these events belong to; what is not named goes on with the stage that there is."""
 
 
-def sequence(before: View, events: tuple[Event, ...], after: View) -> list[Frame]:
-    """Frames of (ms to stay, view to draw, marks); the last one shows *after*."""
+def sequence(before: View, events: tuple[Event, ...], after: View, *, still: bool = False) -> list[Frame]:
+    """Frames of (ms to stay, view to draw, marks); the last one shows *after*, and *still* first shows *before*."""
     film = _Film(before)
+    if still:
+        film.frame(MOVE)
     for event in events:
         film.show(event)
     film.settle()

@@ -32,6 +32,7 @@ def document(title: str, body: str, settings: Settings, *, live: str = "", skip:
     styles = "".join(f'<link rel="stylesheet" href="{static_url(name)}">' for name in STYLES)
     script = f'<script type="module" src="{static_url("client.js")}"></script>' if live else ""
     lost = escape(web.say("The connection is lost; trying again. Nothing you did is lost."))
+    dropped = escape(web.say("The game went on meanwhile: what you pressed was not sent. Look again."))
     live_attributes = f' data-live="{escape(live)}"' if live else ""
     return (
         f'<!doctype html><html lang="{settings.language}" data-text="{settings.text_size}" data-colours="{settings.colours}" '
@@ -39,7 +40,8 @@ def document(title: str, body: str, settings: Settings, *, live: str = "", skip:
         f'<title>{escape(title)}</title><link rel="icon" href="data:,">{styles}{script}</head><body>'
         f'<a class="skip" href="{skip}">{escape(web.say("Skip to the content"))}</a>{sprites()}'
         f'<div id="app"{live_attributes} data-sound="{"yes" if settings.sound else "no"}">{body}</div>'
-        f'<div class="lost" id="lost" role="status" hidden>{lost}</div>{footer(settings)}</body></html>'
+        f'<div class="lost" id="lost" role="status" hidden>{lost}</div>'
+        f'<div class="lost" id="dropped" role="status" hidden>{dropped}</div>{footer(settings)}</body></html>'
     )
 
 

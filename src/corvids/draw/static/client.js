@@ -1,7 +1,7 @@
 // The whole client. It knows no game: the server draws every view in parts, this morphs them in and sends back what is clicked.
 import { Idiomorph } from './vendor/idiomorph-0.8.0.esm.js';
 
-const app = document.getElementById('app'), lost = document.getElementById('lost');
+const app = document.getElementById('app'), lost = document.getElementById('lost'), dropped = document.getElementById('dropped');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const kept = new Map();                                       // part name -> its text, as it was sent last
 const queue = [], unsent = [];
@@ -20,7 +20,7 @@ const leaving = node => {                                     // let a removed p
   return false;
 };
 const options = {
-  morphStyle: 'outerHTML', ignoreActiveValue: true, restoreFocus: true,
+  morphStyle: 'outerHTML', restoreFocus: true,
   callbacks: {
     beforeNodeRemoved: leaving, beforeAttributeUpdated: name => name !== 'open',
   },
@@ -63,11 +63,22 @@ function paint(changed) {
     const next = again || part?.querySelector('button:not([disabled]),[role=button]') || app.querySelector('[data-part="actions"] [data-do]') || document.getElementById('main');
     if (next) { if (next.tabIndex < 0) next.tabIndex = -1; next.focus({ preventScroll: true }); }
   }
+  aim();
 }
+function aim() {                                              // a ghost of what would be put there, at the place that is pointed at or has the focus
+  const ghost = document.getElementById('ghost'); if (!ghost) return;
+  const under = app.querySelector('[data-do]:hover'), focused = document.activeElement?.closest('[data-do]');
+  const at = pointing ? under ?? focused : focused ?? under;
+  const place = at && app.querySelector(`svg [data-do="${CSS.escape(at.dataset.do)}"]:not(.chosen)`);
+  app.querySelector('.aimed')?.classList.remove('aimed'); place?.classList.add('aimed');
+  ghost.style.transform = place?.style.transform ?? ''; ghost.classList.toggle('on', !!place);
+}
+let pointing = false;
+for (const kind of ['pointerover', 'focusin', 'focusout']) addEventListener(kind, () => { pointing = kind === 'pointerover'; requestAnimationFrame(aim); });
 const pause = ms => new Promise(ok => { const t = setTimeout(ok, ms); skip = () => { clearTimeout(t); ok(); }; });
 
 async function play() {                                       // messages in order, each frame by frame
-  if (playing) return; playing = true; app.dataset.playing = '';
+  if (playing) return; watched(true);
   let hurry = false;
   const changed = new Set();
   while (queue.length) {
@@ -75,17 +86,23 @@ async function play() {                                       // messages in ord
     if (message.whole) { kept.clear(); sums.clear(); }
     for (const [ms, parts] of message.frames) {
       take(parts, changed);
-      if (ms && (hurry || still.matches)) continue;
+      if (ms && (hurry || still.matches && !message.replay)) continue;
       paint(changed); changed.clear();
       if (ms) { await pause(queue.length > 20 ? 0 : ms); hurry = hurrying; }
     }
     paint(changed); changed.clear();
     finish(message);
   }
-  hurrying = false; playing = false; delete app.dataset.playing; skip = () => {};
+  hurrying = false; skip = () => {}; watched(false);
+}
+function watched(now) {                                       // while a sequence plays it can be skipped, afterwards seen again
+  playing = now; app.toggleAttribute('data-playing', now);
+  const [end, again] = ['skip', 'replay'].map(act => app.querySelector(`[data-act=${act}]`));
+  end?.setAttribute('aria-disabled', !now);
+  if (document.activeElement === end && !end.offsetParent) again.focus();
 }
 let hurrying = false;
-const hasten = () => { hurrying = true; skip(); };
+const hasten = () => { if (playing) { hurrying = true; skip(); } };
 
 function finish(message) {
   rev = message.rev;
@@ -112,7 +129,10 @@ function connect() {
     const message = JSON.parse(event.data);
     queue.push(message); play();
     if (message.whole) {                                      // what was clicked before the socket opened, if it still means the same
-      for (const intent of unsent.splice(0)) if (intent.rev < 0 || intent.rev === message.rev) send({ ...intent, rev: message.rev });
+      const [same, stale] = [[], []];
+      for (const intent of unsent.splice(0)) (intent.rev < 0 || intent.rev === message.rev ? same : stale).push(intent);
+      for (const intent of same) send({ ...intent, rev: message.rev });
+      if (dropped && stale.length) dropped.hidden = false;
     }
   };
   ws.onclose = event => {
@@ -124,14 +144,19 @@ function connect() {
 const send = intent => ws.readyState === 1 ? ws.send(JSON.stringify(intent)) : unsent.push(intent);
 
 const LOCAL = {
-  skip: hasten, replay: () => send({ act: 'whole' }),
+  skip: hasten,
   'zoom:in': () => zoom(1.25), 'zoom:out': () => zoom(.8), 'zoom:fit': () => zoom(0),
 };
-function zoom(by) {
-  const board = document.querySelector('[data-box]'), now = +(board?.style.getPropertyValue('--zoom') || 1);
-  board?.style.setProperty('--zoom', by ? Math.min(6, Math.max(1, now * by)) : 1);
+function zoom(by, x, y) {                                     // what is under the pointer, else in the middle, stays where it is
+  const pan = document.querySelector('.pan'), board = pan?.querySelector('[data-box]'); if (!board) return;
+  const now = +(board.style.getPropertyValue('--zoom') || 1), next = by ? Math.min(6, Math.max(1, now * by)) : 1;
+  const box = pan.getBoundingClientRect(), dx = (x ?? box.x + box.width / 2) - box.x, dy = (y ?? box.y + box.height / 2) - box.y;
+  const [left, top] = [pan.scrollLeft + dx, pan.scrollTop + dy];
+  board.style.setProperty('--zoom', next);
+  pan.scrollTo(left * next / now - dx, top * next / now - dy);
 }
 addEventListener('click', event => {
+  if (dropped && ws?.readyState === 1) dropped.hidden = true;
   const el = event.target.closest('[data-do],[data-act]');
   if (!el || !app.contains(el) || el.disabled) return;
   const { act, ask, value } = el.dataset;
@@ -142,6 +167,8 @@ addEventListener('click', event => {
 });
 addEventListener('keydown', event => {
   if (event.key === 'Escape' && playing) { hasten(); return; }
+  const by = { '+': 1.25, '=': 1.25, '-': .8, 0: 0 }[event.key];
+  if (by !== undefined && !event.ctrlKey && !event.metaKey && event.target.closest?.('.board')) { zoom(by); return; }
   const el = event.target.closest?.('svg [role=button]'); if (!el) return;
   if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); el.dispatchEvent(new MouseEvent('click', { bubbles: true })); }
   const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key]; if (!step) return;
@@ -155,11 +182,15 @@ addEventListener('keydown', event => {
   }
   near.focus();
 });
-{
-  const pan = document.querySelector('.pan'); let from = null;  // drag a large board with the mouse
-  pan?.addEventListener('pointerdown', e => { if (e.pointerType === 'mouse' && !e.target.closest('[role=button]')) from = [e.clientX + pan.scrollLeft, e.clientY + pan.scrollTop]; });
-  addEventListener('pointermove', e => { if (from) { pan.scrollLeft = from[0] - e.clientX; pan.scrollTop = from[1] - e.clientY; } });
+{                                                             // drag a large board with the mouse; a drag is no click
+  const pan = document.querySelector('.pan'); let from = null, dragged = false;
+  pan?.addEventListener('pointerdown', e => { dragged = false; if (e.pointerType === 'mouse' && !e.button && (pan.scrollWidth > pan.clientWidth || pan.scrollHeight > pan.clientHeight)) from = [e.clientX + pan.scrollLeft, e.clientY + pan.scrollTop, e.clientX, e.clientY]; });
+  addEventListener('pointermove', e => {
+    if (!from || !(dragged ||= Math.hypot(e.clientX - from[2], e.clientY - from[3]) > 6)) return;
+    pan.scrollTo(from[0] - e.clientX, from[1] - e.clientY);
+  });
   addEventListener('pointerup', () => { from = null; });
-  pan?.addEventListener('wheel', e => { if (e.ctrlKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.1 : .9); } }, { passive: false });
+  pan?.addEventListener('click', e => { if (dragged) { e.preventDefault(); e.stopPropagation(); } dragged = false; }, { capture: true });
+  pan?.addEventListener('wheel', e => { if (e.ctrlKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.1 : .9, e.clientX, e.clientY); } }, { passive: false });
 }
 if (app.dataset.live) connect();
