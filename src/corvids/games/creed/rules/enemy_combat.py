@@ -1,0 +1,221 @@
+"""The third Enemy step: Enemies attack exposed Characters, all at the same time."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, Value, cites
+from corvids.kernel.grid import Square
+
+from ..actions import At, Rolled, Take, To, at, take, to
+from ..events.enemies import DiceDivided, EnemiesAimed, EnemyDiceRolled, EnemyStepBegan
+from ..table import Mini, Phase, Table, seat_of
+from .dice import roll
+from .elimination import wounded
+
+HIT = "hit"
+NO_DICE = (0, 0, 0, 0)
+
+
+class Attackers(Value):
+    """Enemies of one square that attack, and the squares among which they choose their target."""
+
+    origin: Square
+    kinds: str
+    targets: tuple[Square, ...]
+
+
+class Pool(Value):
+    """Dice that fall to these Characters of a square."""
+
+    square: Square
+    minis: tuple[Mini, ...]
+    dice: int
+
+
+def targets_on(table: Table) -> dict[Square, list[Mini]]:
+    """Exposed Characters by square, in stable order; nobody is exposed on a Tower or in a Hiding Spot (R-ENM-33)."""
+    found: dict[Square, list[Mini]] = {}
+    for mini in table.order:
+        if table.boards[mini].exposed:
+            found.setdefault(table.boards[mini].square, []).append(mini)
+    return found
+
+
+@cites("BASE-31.1", "BASE-31.3", "BASE-31.4", "BASE-31.5", "BASE-31.6", "BASE-20.3", "BASE-11.4")
+def attackers(table: Table) -> list[Attackers]:
+    """Who attacks: all Enemies beside an exposed Character on their square, else those that shoot (R-ENM-31, 32)."""
+    aims = targets_on(table)
+    found: dict[Square, Attackers] = {}
+    for square in table.town.stable(aims):
+        if square in table.enemies:
+            found[square] = Attackers(square, table.enemies[square].upper(), (square,))
+        for origin in table.town.nearby[square]:
+            if origin in aims or origin not in table.enemies:
+                continue
+            ranged = "".join(kind for kind in table.enemies[origin].upper() if table.box.enemies[kind].ranged)
+            if ranged:
+                earlier = found[origin].targets if origin in found else ()
+                found[origin] = Attackers(origin, ranged, (*earlier, square))
+    return [found[origin] for origin in table.town.stable(found)]
+
+
+def dice_of(table: Table, kinds: str) -> int:
+    """The dice of these Enemies together."""
+    return sum(table.box.enemies[kind].dice for kind in kinds)
+
+
+@cites("BASE-31.1", "BASE-31.2")
+class EnemyCombat(Step[Table]):
+    """Targets are fixed, dice divided, all rolled, and all damage falls in one instant."""
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        table = replace(table, phase=Phase.COMBAT)
+        return Resolution(table, (EnemyStepBegan(table.phase),), (TakeAim(),) if targets_on(table) else ())
+
+
+@cites("BASE-31.4", "CREED-4.4")
+class TakeAim(Step[Table]):
+    """Where there are several squares to shoot at, the Initiative's side chooses, per square of origin (R-ENM-31)."""
+
+    chosen: tuple[Square, ...] = ()
+    """Targets of those that have a choice, as far as they are known."""
+
+    def _next(self, table: Table) -> Attackers | None:
+        free = [group for group in attackers(table) if len(group.targets) > 1]
+        return free[len(self.chosen)] if len(self.chosen) < len(free) else None
+
+    def ask(self, table: Table) -> Decision | None:
+        group = self._next(table)
+        return Decision(table.initiative, "CREED-4.4", tuple(map(at, group.targets))) if group is not None else None
+
+    def resolve(self, table: Table, answer: At | None) -> Resolution[Table]:
+        if answer is not None:
+            return Resolution(table, (), (TakeAim((*self.chosen, answer.square)),))
+        events: list[Event] = []
+        sums: dict[Square, int] = {}
+        chosen = iter(self.chosen)
+        for group in attackers(table):
+            target = group.targets[0] if len(group.targets) == 1 else next(chosen)
+            dice = dice_of(table, group.kinds)
+            sums[target] = sums.get(target, 0) + dice
+            events.append(EnemiesAimed(group.origin, target, group.kinds, dice))
+        aims = targets_on(table)
+        pools = tuple(Pool(square, tuple(aims[square]), sums[square]) for square in table.town.stable(sums))
+        return Resolution(table, tuple(events), (DivideDice(pools),) if pools else ())
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        group = self._next(table)
+        if group is None or not isinstance(action, At):
+            return None
+        facts = {"square": action.square, "origin": group.origin}
+        return Refusal(
+            "BASE-31.4", "Nobody on {origin} can shoot at {square}.", "Choose a Nearby square with a target.", facts
+        )
+
+
+@cites("BASE-31.7", "CREED-12.6", "BASE-31.10")
+class DivideDice(Step[Table]):
+    """Dice are divided evenly; the Initiative's side gives out the rest, one by one, as it likes (R-ENM-34, 35)."""
+
+    pools: tuple[Pool, ...]
+    dice: tuple[int, ...] = NO_DICE
+    """What has fallen to each board so far."""
+
+    def ask(self, table: Table) -> Decision | None:
+        pool = self.pools[0]
+        sides = split_between(table, pool)
+        if pool.dice % (len(sides) or len(pool.minis)) == 0:
+            return None
+        if sides:
+            options: tuple[Action, ...] = tuple(take(str(table.sides[seat_of(side[0])].faction)) for side in sides)
+        else:
+            options = tuple(to(table.boards[mini].who) for mini in pool.minis)
+        return Decision(table.initiative, "CREED-12.6", options)
+
+    def resolve(self, table: Table, answer: Take | To | None) -> Resolution[Table]:
+        pool, *rest = self.pools
+        dice = list(self.dice)
+        if sides := split_between(table, pool):
+            half, odd = divmod(pool.dice, len(sides))
+            favoured = answer.what if isinstance(answer, Take) else ""
+            parts = [
+                Pool(pool.square, side, half + (odd if favoured == table.sides[seat_of(side[0])].faction else 0))
+                for side in sides
+            ]
+            return Resolution(table, (), (DivideDice((*parts, *rest), self.dice),))
+        even, left = divmod(pool.dice, len(pool.minis))
+        for mini in pool.minis:
+            dice[mini] += even
+        if isinstance(answer, To):
+            given = next(mini for mini in pool.minis if table.boards[mini].who == answer.who)
+            dice[given] += 1
+            if left > 1:
+                rest.insert(0, Pool(pool.square, pool.minis, left - 1))
+        if rest:
+            return Resolution(table, (), (DivideDice(tuple(rest), tuple(dice)),))
+        return Resolution(table, tuple(divided(table, dice)), (RollEnemyDice(tuple(dice)),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if isinstance(action, To):
+            facts = {"who": action.who, "square": self.pools[0].square}
+            return Refusal(
+                "CREED-12.6", "{who} is no target on {square}.", "Give the die to one who is exposed there.", facts
+            )
+        if isinstance(action, Take) and split_between(table, self.pools[0]):
+            facts = {"what": action.what, "square": self.pools[0].square}
+            return Refusal("CREED-12.6", "{what} is no faction on {square}.", "Name the faction that faces it.", facts)
+        return None
+
+
+def split_between(table: Table, pool: Pool) -> list[tuple[Mini, ...]]:
+    """With ``enemy_dice_split`` factions the two sides of a square, the Initiative's first; else none (R-ENM-34)."""
+    if table.options.enemy_dice_split != "factions":
+        return []
+    sides = {seat: tuple(mini for mini in pool.minis if seat_of(mini) == seat) for seat in map(seat_of, pool.minis)}
+    return list(sides.values()) if len(sides) > 1 else []
+
+
+def divided(table: Table, dice: list[int]) -> Iterator[DiceDivided]:
+    """What falls to each Character, for the log."""
+    for mini in table.order:
+        if dice[mini]:
+            board = table.boards[mini]
+            yield DiceDivided(board.who, board.square, dice[mini])
+
+
+@cites("BASE-31.2", "CREED-2.3")
+class RollEnemyDice(Step[Table]):
+    """The dice of each Character, in stable order; the other side rolls them (R-STL-1)."""
+
+    dice: tuple[int, ...]
+    hits: tuple[int, ...] = NO_DICE
+    rolled: int = 0
+    """For how many Characters the dice have been rolled."""
+
+    def _targets(self, table: Table) -> list[Mini]:
+        return [mini for mini in table.order if self.dice[mini]]
+
+    def ask(self, table: Table) -> Decision:
+        return roll("BASE-31.8", table.box.dice.enemy, self.dice[self._targets(table)[self.rolled]])
+
+    def resolve(self, table: Table, answer: Rolled) -> Resolution[Table]:
+        targets = self._targets(table)
+        mini = targets[self.rolled]
+        hits = list(self.hits)
+        hits[mini] = answer.faces.count(HIT)
+        event = EnemyDiceRolled(table.boards[mini].who, answer.faces, hits[mini], 1 - seat_of(mini))
+        step: Step[Table] = DealHits(tuple(hits))
+        if self.rolled + 1 < len(targets):
+            step = replace(self, hits=tuple(hits), rolled=self.rolled + 1)
+        return Resolution(table, (event,), (step,))
+
+
+@cites("BASE-31.2", "BASE-31.9")
+class DealHits(Step[Table]):
+    """All damage of the step falls in one instant (R-ENM-37)."""
+
+    hits: tuple[int, ...]
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        return Resolution(*wounded(table, dict(enumerate(self.hits)), "BASE-31.9"))

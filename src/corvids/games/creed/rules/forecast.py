@@ -1,0 +1,140 @@
+"""What each Enemy would do from here, and why: no dice, no cards, and of every choice the first answer."""
+
+from collections.abc import Iterator
+
+from corvids.kernel import Decision, Event, State, Step, Value
+from corvids.kernel.grid import Square
+
+from ..actions import At
+from ..events.enemies import EnemiesMoved, EnemiesStayed, Why
+from ..table import Table
+from .attraction import Attract, SendAttracted
+from .enemy_combat import DivideDice, EnemyCombat, RollEnemyDice, TakeAim, attackers, dice_of, targets_on
+from .enemy_movement import Drift, MoveEnemies, heading
+from .enemy_phase import EnemyPhase
+from .room import MakeRoom, TakePosts
+
+
+class Prospect(Value):
+    """Enemies of a square that go, or stay, together."""
+
+    square: Square
+    kinds: str
+    why: Why
+    to: tuple[Square, ...] = ()
+    """Where they go; several squares where the Initiative's side chooses one, none when they stay."""
+    chosen: bool = False
+    """The Initiative's side has a say in it; this is what its first answer brings."""
+
+
+class Threat(Value):
+    """Enemies of a square that attack; with several *targets* the Initiative's side chooses one."""
+
+    square: Square
+    kinds: str
+    targets: tuple[Square, ...]
+    dice: int
+
+
+class Peril(Value):
+    """The exposed Characters of a square, and the dice that fall to them together."""
+
+    square: Square
+    who: tuple[str, ...]
+    dice: int
+    more: int
+    """Dice of those who may shoot here or elsewhere."""
+
+
+class Forecast(Value):
+    """Movement first, as far as it is still to come; then combat as the Map is after it."""
+
+    moves: tuple[Prospect, ...] = ()
+    threats: tuple[Threat, ...] = ()
+    perils: tuple[Peril, ...] = ()
+
+
+def forecast(state: State[Table]) -> Forecast:
+    """What Enemies would do in the Enemy phase of this turn, were nothing else to happen."""
+    table = state.table
+    moves: tuple[Prospect, ...] = ()
+    steps = [part for step in state.agenda for part in moving_steps(step)]
+    if steps:
+        moves, table = expected_moves(table, *steps)
+    if not any(isinstance(step, FIGHTING) for step in state.agenda):
+        return Forecast(moves)
+    return Forecast(moves, tuple(expected_threats(table)), tuple(expected_perils(table)))
+
+
+MOVING = (Attract, SendAttracted, Drift, MakeRoom, TakePosts)
+FIGHTING = (EnemyPhase, EnemyCombat, TakeAim, DivideDice, RollEnemyDice)
+
+
+def moving_steps(step: Step[Table]) -> tuple[Step[Table], ...]:
+    """What a waiting step does to move Enemies."""
+    if isinstance(step, EnemyPhase | MoveEnemies):
+        return Attract(), Drift()
+    return (step,) if isinstance(step, MOVING) else ()
+
+
+def expected_moves(table: Table, *agenda: Step[Table]) -> tuple[tuple[Prospect, ...], Table]:
+    """The steps of the movement carried out, with the Map as it is then."""
+    events: list[Event] = []
+    asked: dict[Square, tuple[Square, ...]] = {}
+    while agenda:
+        step, *rest = agenda
+        decision = step.ask(table)
+        if decision is not None:
+            for square, targets in concerned(table, step, decision):
+                asked[square] = asked.get(square) or targets
+        done = step.resolve(table, None if decision is None else decision.options[0])
+        table, agenda = done.table, (*done.then, *rest)
+        events += done.events
+    return tuple(prospects(events, asked)), table
+
+
+def concerned(table: Table, step: Step[Table], decision: Decision) -> Iterator[tuple[Square, tuple[Square, ...]]]:
+    """Squares whose Enemies a question is about, each with the squares they are offered."""
+    squares = tuple(option.square for option in decision.options if isinstance(option, At))
+    match step:
+        case Attract():
+            for square in squares:
+                yield square, ()
+        case SendAttracted(origin):
+            yield origin, squares
+        case Drift(done):
+            yield heading(table)[1][done], ()
+        case _:
+            pass
+
+
+def prospects(events: list[Event], asked: dict[Square, tuple[Square, ...]]) -> Iterator[Prospect]:
+    """What the events of the movement say, a line a group."""
+    for event in events:
+        match event:
+            case EnemiesMoved(origin, square, kinds, why):
+                to = (asked.get(origin) or (square,)) if why is Why.ATTRACTED else (square,)
+                yield Prospect(origin, kinds, why, to, origin in asked)
+            case EnemiesStayed(square, kinds, why):
+                free = why not in (Why.PINNED, Why.POST)
+                yield Prospect(square, kinds, why, (), free and square in asked)
+            case _:
+                pass
+
+
+def expected_threats(table: Table) -> Iterator[Threat]:
+    """Who attacks which square with how many dice."""
+    for group in attackers(table):
+        yield Threat(group.origin, group.kinds, group.targets, dice_of(table, group.kinds))
+
+
+def expected_perils(table: Table) -> Iterator[Peril]:
+    """How many dice fall to the exposed Characters of each square."""
+    threats = list(expected_threats(table))
+    aims = targets_on(table)
+    for square in table.town.stable(aims):
+        facing = [threat for threat in threats if square in threat.targets]
+        dice = sum(threat.dice for threat in facing if len(threat.targets) == 1)
+        more = sum(threat.dice for threat in facing if len(threat.targets) > 1)
+        if facing:
+            yield Peril(square, tuple(table.boards[mini].who for mini in aims[square]), dice, more)
