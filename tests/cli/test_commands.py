@@ -69,6 +69,17 @@ def test_the_ledger_lists_statements_and_those_that_are_open(capsys: pytest.Capt
     assert "CROWS-6.5" in run(capsys, "ledger", "crows").out
 
 
+def test_the_ledger_of_a_game_with_two_books_lists_both(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from corvids.games import catalogue  # noqa: PLC0415
+
+    two = catalogue.entry("crows")._replace(ledgers=("creed", "base"))
+    monkeypatch.setattr(catalogue, "GAMES", (two,))
+    found = [statement["id"] for statement in json.loads(run(capsys, "ledger", "crows", "--json").out)["statements"]]
+    assert (found[0], found[-1]) == ("CREED-1.1", "BASE-44.11")
+
+
 def test_a_new_pack_is_right_and_a_spoilt_one_is_told_what_is_wrong(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
