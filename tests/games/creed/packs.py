@@ -21,17 +21,23 @@ def texts() -> dict[str, str]:
     return {file.relative_to(HOUSE).as_posix(): file.read_text("utf-8") for file in HOUSE.rglob("*.toml")}
 
 
+@cache
+def parsed(text: str) -> dict[str, Any]:
+    """A file's tables; most files of a spoilt pack are those of the last one."""
+    return tomllib.loads(text)
+
+
 def pack_with(*changes: Change) -> Pack:
     """The house pack, but for some changes."""
     spoilt = dict(texts())
     for file, old, new in changes:
         assert spoilt[file].count(old) == 1, f"{old!r} stands {spoilt[file].count(old)} times in {file}"
         spoilt[file] = spoilt[file].replace(old, new)
-    data: dict[str, Any] = tomllib.loads(spoilt.pop("pack.toml"))
+    data = dict(parsed(spoilt.pop("pack.toml")))
     for file, text in spoilt.items():
         folder, _, name = file.removesuffix(".toml").rpartition("/")
         where = data.setdefault(folder, {}) if folder else data
-        where[name] = tomllib.loads(text)
+        where[name] = parsed(text)
     return msgspec.convert(data, Pack)
 
 

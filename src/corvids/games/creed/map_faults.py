@@ -85,7 +85,11 @@ class MapCheck:
                     yield Fault("CREED-5.20", "{place}: {square} is outside the picture.", self.at(name, square))
         for name, pairs in self.pairs():
             for here, there in pairs:
-                for square in {here, there} - self.letters.keys():
+                if not there:
+                    facts = self.at(name, here)
+                    yield Fault("CREED-5.20", "{place}: {square} is no edge; those are written 2,2-3,2.", facts)
+                    continue
+                for square in sorted({here, there} - self.letters.keys()):
                     yield Fault("CREED-5.20", "{place}: {square} is outside the picture.", self.at(name, square))
                 if {here, there} <= self.letters.keys() and there not in self.beside(here):
                     facts = self.at(name, edge=f"{here}-{there}")
