@@ -1,0 +1,194 @@
+"""A bot that moves with purpose: Objectives, Chests, attacks that pay, incognito where it can, bombs at the Tower."""
+
+from corvids.bots.bot import Identity, asked_options
+from corvids.games.creed import actions as a
+from corvids.games.creed.cards import Does, Weapon
+from corvids.games.creed.table import Mini
+from corvids.games.creed.view import BoardView, View
+from corvids.kernel import Action
+from corvids.kernel.grid import Square
+
+from .worth import EXPOSED_COSTS, HEALTH_WORTH, danger, found, goals, hits, opponents, pull, seat_of
+
+GOOD_CARDS = ("padded_cuirass", "twin_charge", "explosive_bomb", "medicine", "smoke_bomb")
+"""Cards that are worth a slot, the best first."""
+POINTLESS = -5.0
+
+
+class HeuristicBot:
+    """Takes the answer that seems worth most; ties fall by its own chance."""
+
+    def __init__(self, identity: Identity) -> None:
+        self._stream = identity.stream()
+
+    def choose(self, view: View) -> Action:
+        """The option worth most."""
+        options = asked_options(view)
+        if len(options) == 1:
+            return options[0]
+        worths = [worth(view, option) for option in options]
+        most = max(worths)
+        best = [option for option, value in zip(options, worths, strict=True) if value > most - 1e-9]
+        return best[self._stream.randrange(len(best))]
+
+
+def worth(view: View, action: Action) -> float:  # noqa: C901, PLR0911, PLR0912 (a case an answer)
+    """What an answer seems to be worth, in XP."""
+    match action:
+        case a.Move(who, square) | a.Run(who, square):
+            return moving(view, mini_of(view, who), square) + (0.3 if isinstance(action, a.Run) else 0.0)
+        case a.Attack(who, slot, square, ability) | a.Coordinate(who, slot, square, ability):
+            return striking(view, mini_of(view, who), slot, square, more=ability)
+        case a.JoinIn(ability=ability):
+            return 1.0 + ability
+        case a.Poison(who, target):
+            return poisoning(view, mini_of(view, who), target)
+        case a.Use(who, card, target, free):
+            return using(view, mini_of(view, who), card, target) + 0.2 * free
+        case a.Complete(who):
+            number = view.objectives[view.boards[mini_of(view, who)].square]
+            return 2.0 * view.box.objective_xp[number]
+        case a.OpenChest():
+            return 3.0
+        case a.Search(who):
+            return 0.8 * len(view.bodies[view.boards[mini_of(view, who)].square])
+        case a.GoIn(who) | a.Climb(who):
+            return covering(view, mini_of(view, who), costs=isinstance(action, a.Climb))
+        case a.ComeOut(who) | a.Leap(who):
+            return coming_out(view, mini_of(view, who))
+        case a.Equip(who, card):
+            return equipping(view, view.boards[mini_of(view, who)], card)
+        case a.Save(who):
+            return 0.15 if view.boards[mini_of(view, who)].fresh == 1 else -0.1
+        case a.Feed() | a.SharePlan():
+            return 1.0
+        case a.Arrive() | a.Act() | a.React():
+            return 0.1
+        case a.Hold(who, card, slot):
+            return 1.0 + (slot == "slot") + (card in GOOD_CARDS)
+        case a.PutOn(card, _):
+            return keeping(view, card)
+        case a.Discard(_, card):
+            return POINTLESS + 1.0 - keeping(view, card)
+        case a.Trade() | a.Stow() | a.Conceal():
+            return POINTLESS
+        case a.Pick(kinds):
+            return picking(kinds)
+        case a.Count(number):
+            return float(number)
+        case a.Pay(saved):
+            return -float(saved)
+        case _:
+            return 0.0
+
+
+def mini_of(view: View, who: str) -> Mini:
+    """The board of a Character."""
+    return next(mini for mini, board in enumerate(view.boards) if board.who == who)
+
+
+def moving(view: View, mini: Mini, square: Square) -> float:
+    """What a Move brings nearer, less what it risks."""
+    board = view.boards[mini]
+    if not board.square:
+        return 0.0
+    gain = 2.2 * (pull(view, mini, square) - pull(view, mini, board.square))
+    watchers = len(view.enemies.get(square, "")) + len(opponents(view, seat_of(mini), square))
+    harm = HEALTH_WORTH * danger(view, square) + EXPOSED_COSTS
+    if not board.exposed:
+        return gain - found(view, watchers) * harm - 0.05
+    if not watchers:
+        return gain + HEALTH_WORTH * danger(view, board.square) + 0.5 * EXPOSED_COSTS
+    return gain + HEALTH_WORTH * (danger(view, board.square) - danger(view, square)) - 0.1
+
+
+def weapon_of(view: View, board: BoardView, slot: str) -> Weapon | None:
+    """The weapon in a slot."""
+    return view.box.weapons.get(getattr(board, slot))
+
+
+def striking(view: View, mini: Mini, slot: str, square: Square, *, more: bool) -> float:
+    """What an attack can be expected to fell, less what it gives away."""
+    board = view.boards[mini]
+    weapon = weapon_of(view, board, slot)
+    if weapon is None:
+        return POINTLESS
+    blows = hits(view, weapon.dice + more) + weapon.hits
+    targets = [other for other in opponents(view, seat_of(mini), square) if other.exposed]
+    guards = view.enemies.get(square, "")
+    gain = 0.0
+    if targets:
+        weakest = min(other.health for other in targets)
+        gain = blows * HEALTH_WORTH + (2.5 if blows >= weakest else 0.0)
+    elif guards:
+        gain = 0.35 * min(blows, len(guards)) + (0.5 if board.exposed and len(guards) == 1 else 0.0)
+    cost = (EXPOSED_COSTS + HEALTH_WORTH * danger(view, board.square)) if weapon.loud and not board.exposed else 0.0
+    return gain - cost - 0.3
+
+
+def poisoning(view: View, mini: Mini, target: str) -> float:
+    """Three health of an Opponent, or one Guard for a cube."""
+    opponent = next((board for board in view.boards if board.who == target), None)
+    if opponent is None:
+        near = view.boards[mini].square in goals(view, mini)
+        return 0.4 + 0.4 * (target.upper() == "S") + 0.3 * near
+    if opponent.health <= view.box.items["poison_blade"].amount:
+        return 5.0
+    return 2.5 - EXPOSED_COSTS
+
+
+def using(view: View, mini: Mini, card: str, target: str) -> float:
+    """Medicine for the hurt, smoke for the exposed, bombs for the Tower and for Opponents."""
+    item, board, box = view.box.items[card], view.boards[mini], view.box
+    if item.does is Does.HEAL:
+        patient = next(other for other in view.boards if other.who == target)
+        return HEALTH_WORTH * min(item.amount, patient.full_health - patient.health) - 0.6
+    if item.does is Does.SMOKE:
+        return (EXPOSED_COSTS + HEALTH_WORTH * danger(view, board.square)) if board.exposed else POINTLESS
+    if item.does is not Does.BOMB:
+        return 0.0
+    seat, blows = seat_of(mini), item.hits + hits(view, item.dice, "enemy")
+    tower = box.town.tower_of.get(target)
+    gain = 1.5 * item.tower if tower is not None and tower == view.sides[1 - seat].faction else 0.0
+    for other, there in enumerate(view.boards):
+        if there.square == target:
+            gain += blows * HEALTH_WORTH * (1.0 if seat_of(other) != seat else -1.2)
+    return gain - (0.0 if board.exposed else EXPOSED_COSTS + HEALTH_WORTH * danger(view, board.square)) - 0.3
+
+
+def covering(view: View, mini: Mini, *, costs: bool) -> float:
+    """Out of sight: worth it when exposed, or when nothing is left to spend and Enemies may come."""
+    board = view.boards[mini]
+    if board.exposed:
+        return EXPOSED_COSTS + HEALTH_WORTH * danger(view, board.square) - 0.5 * costs
+    return 0.05 if not board.fresh and not costs else -0.5
+
+
+def coming_out(view: View, mini: Mini) -> float:
+    """Only to go on, while there are cubes to go on with."""
+    board = view.boards[mini]
+    if not board.fresh or not view.asked or not board.square:
+        return 0.2 if board.fresh else -0.5
+    watchers = len(view.enemies.get(board.square, "")) + len(opponents(view, seat_of(mini), board.square))
+    return 0.4 - 2.0 * found(view, watchers)
+
+
+def equipping(view: View, board: BoardView, card: str) -> float:
+    """Better armour at once, a weapon when there is none."""
+    if card in view.box.armour:
+        return 2.0
+    armed = board.melee or board.ranged
+    return 0.3 if armed else 0.9
+
+
+def keeping(view: View, card: str) -> float:
+    """How much a card is worth in the inventory."""
+    if card in GOOD_CARDS:
+        return 3.0 - 0.3 * GOOD_CARDS.index(card)
+    weapon = view.box.weapons.get(card)
+    return 1.0 + 0.3 * weapon.dice if weapon is not None else 0.2
+
+
+def picking(kinds: str) -> float:
+    """Enemies to fell, as many and as strong as can be; what else is picked does not matter much."""
+    return sum(1.5 if kind.upper() == "S" else 1.0 for kind in kinds)

@@ -1,0 +1,114 @@
+"""Creed Versus Crows, as the kernel and everything outside know it."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec import msgpack
+
+from corvids.kernel import (
+    Action,
+    Decision,
+    Event,
+    Fault,
+    InputError,
+    Outcome,
+    Refusal,
+    Seat,
+    State,
+    Step,
+    begin,
+    cites,
+    key,
+)
+
+from .cards import Box
+from .faults import faults
+from .observing import imagine, observe
+from .position import EVERYTHING, read_position, write_position
+from .rules.ending import outcome
+from .rules.setup import setup_steps, table_before_setup
+from .steps import AnyStep
+from .table import Table
+from .view import View
+from .vocabulary import vocabulary
+
+SEATS = range(2, 3)
+"""Two sides; up to two people share one (CREED-1.4)."""
+VERSION = 1
+"""Raised when behaviour changes; a table keeps the version it began under."""
+_decoder = msgpack.Decoder(tuple[Table, tuple[AnyStep, ...]])
+
+
+class Creed:
+    """Creed Versus Crows, one mission of one pack."""
+
+    name = "creed"
+    version = VERSION
+
+    @cites("CREED-1.4")
+    def __init__(self, seats: int, box: Box) -> None:
+        if seats not in SEATS:
+            facts = {"seats": seats}
+            reason = "{seats} seats cannot play Creed Versus Crows."
+            raise InputError(Refusal("CREED-1.4", reason, "There are two sides; people share a side's seat.", facts))
+        self.seats = seats
+        self.box = box
+
+    def start(self) -> State[Table]:
+        """The map laid out, as far as the first question of the set-up."""
+        return begin(self, table_before_setup(self.box, self.version), *setup_steps(self.box))
+
+    def outcome(self, table: Table) -> Outcome | None:
+        """How the game has ended."""
+        return outcome(table)
+
+    def triggered(self, table: Table, event: Event) -> tuple[Step[Table], ...]:
+        """Nothing happens "as soon as" something else does, before Automatons do."""
+        return ()
+
+    def observe(self, state: State[Table], seat: Seat) -> View:
+        """What *seat* sees, and nothing else."""
+        return observe(state, seat)
+
+    def imagine(self, state: State[Table], seat: Seat, pick: Callable[[Sequence[int]], int]) -> State[Table]:
+        """A position *seat* cannot tell from this one."""
+        return imagine(state, seat, pick)
+
+    def refusal(self, state: State[Table], action: Action) -> Refusal:
+        """Why *action* is not an option now."""
+        facts = {"answer": str(action)}
+        if not isinstance(state.pending, Decision):
+            return Refusal("CREED-1.1", "The game is over.", "Begin another one.", facts)
+        refusal = state.agenda[0].refuse(state.table, action)
+        if refusal is not None:
+            return refusal
+        rule = state.pending.rule
+        return Refusal(rule, "{answer} answers another question.", "Answer the question that is open.", facts)
+
+    def vocabulary(self) -> tuple[Action, ...]:
+        """Every answer of a side on this map, in stable order."""
+        return vocabulary(self.box)
+
+    def faults(self, state: State[Table]) -> tuple[Fault, ...]:
+        """Everything about the position that the rules make impossible."""
+        return faults(state.table)
+
+    def encode(self, state: State[Table]) -> bytes:
+        """Table and agenda as bytes."""
+        return key(state)
+
+    def decode(self, data: bytes) -> State[Table]:
+        """The position that was encoded."""
+        table, agenda = _decoder.decode(data)
+        return begin(self, table, *agenda)
+
+    def write(self, state: State[Table], seat: Seat = EVERYTHING) -> str:
+        """The position's page of text; with a *seat*, only what it sees."""
+        return write_position(state, seat)
+
+    def read(self, text: str) -> State[Table]:
+        """The position a page of text shows; hidden things stand for any that fit.
+
+        Raises :class:`~corvids.kernel.InputError` that names the line.
+        """
+        reading = read_position(text, self.box)
+        return begin(self, reading.table, *reading.agenda)

@@ -1,0 +1,130 @@
+"""What each side may know: the view of a position."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import structs
+
+from corvids.kernel import Decision, Outcome, Seat, State, cites
+
+from .rules.ending import reckoning
+from .rules.gaining import CHEST, EQUIPMENT
+from .steps import about, kind_of
+from .table import MINIS, ROMAN_ARMOR, Board, Mini, Table, seat_of
+from .view import Asked, BoardView, SideView, View
+
+
+@cites("CREED-2.2", "CREED-4.6", "CREED-5.22", "CREED-9.1", "CREED-10.17")
+def observe(state: State[Table], seat: Seat) -> View:
+    """The game as *seat* sees it: inventories, drawn cards and Secret Objectives only where they are its own."""
+    table, decks = state.table, state.table.decks
+    over = isinstance(state.pending, Outcome)
+    hidden = [mini for mini in MINIS if seat_of(mini) != seat]
+    equipment, chests = dict(decks.equipment), dict(decks.chests)
+    for card in hidden_cards(table, hidden, [other for other in (0, 1) if other != seat]):
+        pile = equipment if table.box.cards[card].deck == EQUIPMENT else chests
+        pile[card] = pile.get(card, 0) + 1
+    others = [] if over else [table.sides[other] for other in (0, 1) if other != seat]
+    unseen = {*decks.secrets, *(card for side in others for card in side.secrets)}
+    return View(
+        seat=seat,
+        box=table.box,
+        boards=tuple(board_view(table, mini, seat) for mini in MINIS),
+        sides=tuple(side_view(table, side, seat, over=over) for side in (0, 1)),
+        enemies=table.enemies,
+        bodies=table.bodies,
+        supply=table.supply,
+        bases=table.bases,
+        chests=table.chests,
+        objectives=table.objectives,
+        alert=table.alert,
+        alert_pending=table.alert_pending,
+        initiative=table.initiative,
+        starter=table.starter,
+        turn=table.turn,
+        phase=table.phase,
+        playing=table.playing,
+        event=table.event,
+        direction=table.direction,
+        unseen_equipment=in_order(equipment),
+        equipment_deck=sum(decks.equipment.values()),
+        discards=in_order(decks.discards),
+        unseen_chests=in_order(chests),
+        chest_deck=sum(decks.chests.values()),
+        gone=in_order(decks.gone),
+        events=decks.events,
+        events_in=decks.events_in,
+        events_out=decks.events_out,
+        event_deck=decks.event_deck,
+        reinforcements=decks.reinforcements,
+        unseen_secrets=tuple(sorted(unseen)),
+        revealed=table.revealed,
+        version=table.version,
+        asked=asked_of(state, seat),
+        outcome=state.pending if isinstance(state.pending, Outcome) else None,
+    )
+
+
+def in_order(cards: Mapping[str, int]) -> dict[str, int]:
+    """The same counts, in the order of the cards' names."""
+    return {card: cards[card] for card in sorted(cards) if cards[card]}
+
+
+def hidden_cards(table: Table, minis: Iterable[Mini], seats: Iterable[Seat]) -> list[str]:
+    """Cards face down on these boards, and drawn by these sides."""
+    down = [card for mini in minis for card in table.boards[mini].inventory if card in table.box.cards]
+    drawn = [card for seat in seats for card in table.sides[seat].drawn]
+    cards = table.box.cards
+    return [card for card in (*down, *drawn) if cards[card].deck in (EQUIPMENT, CHEST)]
+
+
+def board_view(table: Table, mini: Mini, seat: Seat) -> BoardView:
+    """A board; until the boards of the set-up are shown, others see only what every board is given (R-SET-1)."""
+    board, mine = table.boards[mini], seat_of(mini) == seat
+    if not mine and not table.revealed:
+        inventory = tuple(card for card in board.inventory if card == ROMAN_ARMOR)
+        board = Board(
+            health=board.health, fresh=board.fresh, blade=board.blade, armour=board.armour, inventory=inventory
+        )
+    said = {name: getattr(board, name) for name in FIELDS}
+    backs = tuple(sorted(table.box.cards[card].deck for card in board.inventory))
+    seen = board.inventory if mine else None
+    return BoardView(full_health=table.full_health(mini), backs=backs, inventory=seen, **said)
+
+
+FIELDS = [field.name for field in structs.fields(BoardView) if field.name not in ("full_health", "backs", "inventory")]
+"""What a board shows to everybody."""
+
+
+def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
+    """A side; its Secret Objectives are shown to all once the game is over (R-SEC-7)."""
+    what, mine = table.sides[side], side == seat
+    reserve = what.reserve
+    if not mine and not table.revealed and what.faction is not None:
+        reserve = tuple(who for who, card in table.box.characters.items() if card.faction is what.faction)
+    return SideView(
+        faction=what.faction,
+        reserve=reserve,
+        eliminated=what.eliminated,
+        tower=what.tower,
+        lost=what.lost,
+        objectives=what.objectives,
+        opened=what.opened,
+        secrets=what.secrets if mine or over else None,
+        secrets_held=len(what.secrets),
+        stock=what.stock,
+        felled=what.felled,
+        drawn=what.drawn if mine else None,
+        drawn_held=len(what.drawn),
+        reckoning=reckoning(table, side),
+    )
+
+
+def asked_of(state: State[Table], seat: Seat) -> Asked | None:
+    """The open question, with its options for the seat that is asked."""
+    pending = state.pending
+    if not isinstance(pending, Decision):
+        return None
+    step = state.agenda[0]
+    mini, square, dice = about(state.table, step)
+    options = pending.options if pending.seat == seat else ()
+    return Asked(pending.seat, pending.rule, kind_of(step), options, mini, square, dice)

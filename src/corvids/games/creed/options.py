@@ -1,0 +1,84 @@
+"""The readings of the rules that a table can choose; each default is the ruling."""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from corvids.kernel import InputError, Refusal, Value, shown
+
+
+class Options(Value, forbid_unknown_fields=True):
+    """House readings of the rules, one for each ruling that a group may settle otherwise."""
+
+    mission: str = "1"
+    """Which of the eight missions is played, each on its own map."""
+    roman_armor_slot: str = "armour"
+    """``armour``: worn on the armour slot; ``inventory``: it fills one of the five slots (ruling R-SET-5)."""
+    initiative: str = "guess"
+    """``guess``: one side hides the blade, the other guesses; ``random``: a draw decides (ruling R-INI-1)."""
+    reaction_needs_hit: bool = False
+    """Only a Character that was given a hit may react (ruling R-RCT-2)."""
+    allies_share_test: bool = False
+    """All tested Characters of a faction on a square share one roll (ruling R-STL-4)."""
+    arrival_tests_both: bool = True
+    """A replacement that arrives is a newcomer to the Opponents there, who are tested too (ruling R-STL-14)."""
+    opponents_retaliate: bool = True
+    """Swords rolled by a melee weapon at Opponents are answered by them (ruling R-CMB-8)."""
+    hunt_half_of: str = "all"
+    """``all`` Enemies of the square are counted for the half that Hunts, or those ``able`` to (ruling R-ENM-22)."""
+    enemy_dice_split: str = "characters"
+    """Enemies' dice are split evenly among exposed ``characters``, or first between ``factions`` (ruling R-ENM-34)."""
+    double_victory: str = "count"
+    """Both sides win at one instant: ``count`` XP, the side that did not start wins (``start_o``), or ``draw``."""
+    tower_xp: str = "missing"
+    """XP for Tower cubes ``missing`` at the end, or for those ``ever_lost`` (ruling R-TWR-9)."""
+
+
+OPTION_VALUES: dict[str, tuple[str, ...]] = {
+    "mission": ("1", "2", "3", "4", "5", "6", "7", "8"),
+    "roman_armor_slot": ("armour", "inventory"),
+    "initiative": ("guess", "random"),
+    "reaction_needs_hit": ("no", "yes"),
+    "allies_share_test": ("no", "yes"),
+    "arrival_tests_both": ("yes", "no"),
+    "opponents_retaliate": ("yes", "no"),
+    "hunt_half_of": ("all", "able"),
+    "enemy_dice_split": ("characters", "factions"),
+    "double_victory": ("count", "start_o", "draw"),
+    "tower_xp": ("missing", "ever_lost"),
+}
+"""What can be chosen for each option, the default first."""
+
+OPTION_RULINGS = {
+    "mission": "CREED-M0.1",
+    "roman_armor_slot": "CREED-5.26",
+    "initiative": "CREED-4.1",
+    "reaction_needs_hit": "CREED-6.7",
+    "allies_share_test": "CREED-11.3",
+    "arrival_tests_both": "CREED-12.13",
+    "opponents_retaliate": "BASE-16.34",
+    "hunt_half_of": "BASE-32.1",
+    "enemy_dice_split": "CREED-12.6",
+    "double_victory": "CREED-1.5",
+    "tower_xp": "CREED-13.2",
+}
+"""The statement that each option changes."""
+
+
+def chosen_options(options: Mapping[str, str], where: Callable[[str], str]) -> Options:
+    """The readings that these names and values choose; *where* tells where a name stands.
+
+    Raises :class:`InputError` for a name or value that there is not, with those there are.
+    """
+    chosen: dict[str, str | bool] = {}
+    for name, value in options.items():
+        values = OPTION_VALUES.get(name)
+        if values is None:
+            facts = {"where": where(name), "name": shown(name), "names": ", ".join(OPTION_VALUES)}
+            raise InputError(Refusal("", "{where}: there is no option '{name}'.", "There is {names}.", facts))
+        if value not in values:
+            facts = {"where": where(name), "value": shown(value), "values": ", ".join(values)}
+            rule = OPTION_RULINGS[name]
+            raise InputError(Refusal(rule, "{where}: it cannot be '{value}'.", "It can be {values}.", facts))
+        chosen[name] = value == "yes" if "yes" in values else value
+    return msgspec.convert(chosen, Options)

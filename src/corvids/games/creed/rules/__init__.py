@@ -1,0 +1,1 @@
+"""The rules of Creed Versus Crows, a module a chapter."""

@@ -1,0 +1,164 @@
+"""Detection Tests: who is tested, with how many dice, and what an eye brings."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from corvids.kernel import Decision, Event, Resolution, Step, Value, cites
+from corvids.kernel.grid import Square
+
+from ..actions import Rolled
+from ..events.stealth import BodyFound, Tested
+from ..table import Mini, Table, seat_of
+from .dice import roll
+from .stealth import alerted, marked
+
+EYE, ALERT_EYE, BLANK = "eye", "alert", "blank"
+BODY: Mini = -1
+
+
+class Subject(Value):
+    """Who or what is tested, and with how many dice."""
+
+    square: Square
+    dice: int
+    mini: Mini = BODY
+    kind: str = ""
+    """The kind of a Body."""
+    watchers: int = 0
+    """How many of the dice are Opponents."""
+
+
+@cites(
+    "BASE-22.5", "BASE-22.6", "BASE-22.11", "BASE-22.12", "BASE-22.13", "BASE-22.14", "BASE-8.7", "BASE-20.5",
+    "BASE-32.8", "CREED-11.1", "CREED-11.3", "CREED-11.6", "CREED-11.7",
+)  # fmt: skip
+def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
+    """Whom the newcomers meet, and who meets them (R-STL-3).
+
+    A newcomer faces all who are present, the others only those who came. *stayers* False leaves out Opponents who
+    stood there when a Character came.
+    """
+    squares = {table.boards[mini].square for mini in table.newcomers} | set(table.came) | set(table.pushed)
+    for square in sorted(squares, key=table.town.order.__getitem__):
+        came = table.came.get(square, "")
+        for mini in table.order:
+            board = table.boards[mini]
+            if board.square != square or board.exposed:
+                continue
+            if board.hidden:
+                if seekers := came.count("S"):
+                    yield Subject(square, seekers, mini)
+                continue
+            opponents = table.opponents(mini, square)
+            if mini in table.newcomers:
+                enemies = len(table.enemies.get(square, ""))
+            else:
+                opponents = [other for other in opponents if stayers and other in table.newcomers]
+                enemies = len(came)
+            if enemies or opponents:
+                yield Subject(square, enemies + len(opponents), mini, "", len(opponents))
+        if came:
+            for kind in table.bodies.get(square, "") + table.pushed.get(square, ""):
+                yield Subject(square, len(came), BODY, kind)
+
+
+@cites("BASE-22.1", "BASE-22.2", "BASE-22.3", "BASE-22.4", "BASE-28.2", "BASE-28.3")
+class HoldTests(Step[Table]):
+    """All who are concerned by the newcomers are tested at one time, before anything else happens."""
+
+    late: bool = False
+    """In an Enemy step: an Alert that the tests cause waits for the end of the step (BASE-28.4)."""
+    stayers: bool = True
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        tested = tuple(subjects(table, stayers=self.stayers))
+        if table.options.allies_share_test:
+            tested = tuple(shared(tested))
+        table = table.with_arrivals(newcomers=(), came={}, pushed={})
+        return Resolution(table, (), (RollTests(tested, (), self.late),) if tested else ())
+
+
+def shared(tested: tuple[Subject, ...]) -> Iterator[Subject]:
+    """With ``allies_share_test`` the worst-off Character of a faction on a square is tested for its Ally (R-STL-4)."""
+    for (_, seat), some in groupby(tested, key=lambda s: (s.square, -1 if s.mini == BODY else seat_of(s.mini))):
+        group = list(some)
+        if seat < 0:
+            yield from group
+        else:
+            yield max(group, key=lambda subject: subject.dice)
+
+
+@cites("BASE-22.10", "CREED-2.3", "CREED-11.4")
+class RollTests(Step[Table]):
+    """The dice of each who is tested; they are read when all have been rolled."""
+
+    tested: tuple[Subject, ...]
+    faces: tuple[tuple[str, ...], ...] = ()
+    late: bool = False
+
+    def ask(self, table: Table) -> Decision:
+        return roll("BASE-22.4", table.box.dice.detection, self.tested[len(self.faces)].dice)
+
+    def resolve(self, table: Table, answer: Rolled) -> Resolution[Table]:
+        faces = (*self.faces, answer.faces)
+        if len(faces) < len(self.tested):
+            return Resolution(table, (), (replace(self, faces=faces),))
+        return Resolution(*read(table, self.tested, faces, late=self.late))
+
+
+@cites("BASE-22.7", "BASE-22.8", "BASE-22.9", "BASE-23.6", "BASE-28.6")
+def finds(faces: tuple[str, ...], *, alert: bool) -> bool:
+    """An eye finds; an alert-eye does while the Alert State is active."""
+    return EYE in faces or (alert and ALERT_EYE in faces)
+
+
+@cites("BASE-21.1", "BASE-23.3", "BASE-28.4", "BASE-28.5", "CREED-11.2")
+def read(
+    table: Table, tested: tuple[Subject, ...], faces: tuple[tuple[str, ...], ...], *, late: bool
+) -> tuple[Table, tuple[Event, ...]]:
+    """What the dice bring, all read with the Alert State as it was; then it starts, if anybody was found."""
+    events: list[Event] = []
+    alert, alarm = table.alert, ""
+    for subject, shown in zip(tested, faces, strict=True):
+        if subject.mini == BODY:
+            seen = EYE in shown
+            events.append(Tested(subject.kind, subject.square, shown, table.initiative, seen))
+            if seen:
+                events.append(BodyFound(subject.square, subject.kind))
+                alarm = alarm or "BASE-23.3"
+            continue
+        seen = finds(shown, alert=alert)
+        board = table.boards[subject.mini]
+        events.append(Tested(board.who, subject.square, shown, 1 - seat_of(subject.mini), seen))
+        if seen:
+            rule = "CREED-11.2" if subject.watchers else "BASE-21.1"
+            alarm = alarm or rule
+            for mini in concerned(table, subject):
+                table, marks = marked(table.with_board(mini, hidden=False), mini, rule)
+                events += marks
+    if not alarm:
+        return table, tuple(events)
+    if late:
+        return table.with_arrivals(alert_pending=not table.alert), tuple(events)
+    table, started = alerted(table, alarm)
+    return table, (*events, *started)
+
+
+def concerned(table: Table, subject: Subject) -> list[Mini]:
+    """Whom a roll that finds exposes: the tested Character, and with ``allies_share_test`` its tested Ally too."""
+    board = table.boards[subject.mini]
+    if not table.options.allies_share_test or board.hidden:
+        return [subject.mini]
+    return [subject.mini, *(ally for ally in table.allies(subject.mini) if not table.boards[ally].exposed)]
+
+
+@cites("BASE-28.4", "BASE-23.2")
+class EndEnemyStep(Step[Table]):
+    """An Alert that tests of this Enemy step have caused starts now (R-STL-22)."""
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        if not table.alert_pending:
+            return Resolution(table)
+        return Resolution(*alerted(table.with_arrivals(alert_pending=False), "BASE-28.4"))

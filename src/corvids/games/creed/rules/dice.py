@@ -1,0 +1,20 @@
+"""The three kinds of dice, as questions for chance."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from corvids.kernel import Decision, cites
+from corvids.kernel.dice import roll_question
+
+from ..actions import rolled
+
+
+@cites("BASE-16.5")
+def roll(rule: str, faces: Mapping[str, int], dice: int) -> Decision:
+    """Which faces come up on so many dice? The number of dice in the box limits nothing."""
+    return _question(rule, tuple(faces.items()), dice)
+
+
+@cache
+def _question(rule: str, faces: tuple[tuple[str, int], ...], dice: int) -> Decision:
+    return roll_question(rule, rolled, dict(faces), [face for face, _ in faces], dice)

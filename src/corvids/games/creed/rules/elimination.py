@@ -1,0 +1,71 @@
+"""Health, Eliminated Characters, Bodies."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from corvids.kernel import Event, Seat, cites
+from corvids.kernel.grid import Square
+
+from ..events.combat import CharacterEliminated, EnemiesEliminated, TowerHit, Wounded
+from ..table import Board, Mini, Table, sorted_kinds, without_kinds
+from .room import freed_posts
+
+Outcome = tuple[Table, tuple[Event, ...]]
+
+
+@cites("BASE-16.18", "BASE-26.3", "BASE-31.9", "CREED-12.8")
+def wounded(table: Table, hits: Mapping[Mini, int], rule: str) -> Outcome:
+    """All damage of one instant; then, in stable order, whoever has no health cube left is Eliminated (R-ELM-1)."""
+    events: list[Event] = []
+    for mini in table.order:
+        if not hits.get(mini):
+            continue
+        board = table.boards[mini]
+        cubes = min(hits[mini], board.health)
+        table = table.with_board(mini, health=board.health - cubes)
+        events.append(Wounded(board.who, cubes, board.health - cubes, rule))
+    for mini in table.order:
+        if hits.get(mini) and not table.boards[mini].health:
+            table, gone = eliminated(table, mini)
+            events += gone
+    return table, tuple(events)
+
+
+@cites("CREED-12.8", "CREED-12.11", "CREED-12.14", "CREED-12.15")
+def eliminated(table: Table, mini: Mini) -> Outcome:
+    """Miniature, red base and cubes leave the game; the cards stay on the board for a replacement (R-ELM-2)."""
+    board = table.boards[mini]
+    side = table.sides[mini // 2]
+    cards = Board(
+        blade=board.blade, melee=board.melee, ranged=board.ranged, armour=board.armour,
+        inventory=board.inventory, initiative=board.initiative, fell=table.turn,
+    )  # fmt: skip
+    boards = list(table.boards)
+    boards[mini] = cards
+    table = table.with_side(mini // 2, eliminated=(*side.eliminated, board.who))
+    return replace(table, boards=tuple(boards)), (CharacterEliminated(board.who, board.square),)
+
+
+@cites("BASE-16.13", "BASE-17.1")
+def felled(table: Table, square: Square, kinds: str, seat: Seat) -> Outcome:
+    """Enemies of a square become Bodies that lie there; *seat* has the credit (R-CMB-25)."""
+    if not kinds:
+        return table, ()
+    table = table.with_enemies(square, without_kinds(table.enemies[square], kinds))
+    table = table.with_bodies(square, table.bodies.get(square, "") + kinds.upper())
+    side = table.sides[seat]
+    table = table.with_side(seat, felled=side.felled + len(kinds))
+    table, posts = freed_posts(table, square)
+    return table, (EnemiesEliminated(square, sorted_kinds(kinds), seat), *posts)
+
+
+@cites("CREED-7.1", "CREED-7.2", "CREED-7.3")
+def tower_hit(table: Table, seat: Seat, cubes: int, rule: str) -> Outcome:
+    """The Tower of a side loses cubes, as many as it has."""
+    side = table.sides[seat]
+    cubes = min(cubes, side.tower)
+    if not cubes:
+        return table, ()
+    table = table.with_side(seat, tower=side.tower - cubes, lost=side.lost + cubes)
+    return table, (TowerHit(seat, cubes, side.tower - cubes, rule),)

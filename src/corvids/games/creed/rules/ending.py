@@ -1,0 +1,94 @@
+"""How the game is won: a Tower destroyed, four Characters Eliminated, or XP after the fifth turn."""
+
+from msgspec.structs import replace
+
+from corvids.kernel import Event, Outcome, Resolution, Seat, Step, Value, cites
+
+from ..events.ending import XpCounted
+from ..table import CHARACTERS, TOWER_CUBES, Table
+
+XP_FOR_CHEST, XP_FOR_OPPONENT = 1, 2
+
+
+class Reckoning(Value):
+    """The XP of one side, line by line."""
+
+    tower: int
+    """Cubes of the opposing Tower."""
+    objectives: int
+    chests: int
+    eliminated: int
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return self.tower + self.objectives + self.chests + self.eliminated
+
+
+@cites("CREED-13.2", "CREED-13.3", "CREED-13.4", "CREED-13.5", "CREED-M0.6", "CREED-M0.2")
+def reckoning(table: Table, seat: Seat) -> Reckoning:
+    """Cubes that the opposing Tower lacks, Objectives by their backs, opened Chests, fallen Opponents."""
+    mine, theirs = table.sides[seat], table.sides[1 - seat]
+    missing = TOWER_CUBES - theirs.tower
+    return Reckoning(
+        theirs.lost if table.options.tower_xp == "ever_lost" else missing,
+        sum(table.box.objective_xp[number] for number in mine.objectives),
+        XP_FOR_CHEST * mine.opened,
+        XP_FOR_OPPONENT * len(theirs.eliminated),
+    )
+
+
+@cites("CREED-1.1", "CREED-1.2", "CREED-7.1")
+def has_lost(table: Table, seat: Seat) -> bool:
+    """Its Tower is destroyed, or all four of its Characters are Eliminated."""
+    side = table.sides[seat]
+    return not side.tower or len(side.eliminated) == CHARACTERS
+
+
+@cites("CREED-1.1", "CREED-1.2", "CREED-1.5", "CREED-M0.4")
+def outcome(table: Table) -> Outcome | None:
+    """How the game has ended, looked at after every instant; nothing else ends it (R-END-1, 2, 3, 5)."""
+    lost = has_lost(table, 0), has_lost(table, 1)
+    if all(lost):
+        return _both(table)
+    if any(lost):
+        winner = int(lost[0])
+        rule = "CREED-1.1" if not table.sides[1 - winner].tower else "CREED-1.2"
+        return Outcome(rule, _points(winner), (winner,))
+    return by_xp(table) if table.counted else None
+
+
+def _both(table: Table) -> Outcome:
+    """Neither has won alone (option double_victory, R-END-3)."""
+    match table.options.double_victory:
+        case "start_o":
+            return Outcome("CREED-1.5", _points(1 - table.starter), (1 - table.starter,))
+        case "draw":
+            return Outcome("CREED-1.5", (0.5, 0.5), (0, 1))
+        case _:
+            return by_xp(table, "CREED-1.5")
+
+
+@cites("CREED-1.3", "CREED-13.6", "CREED-13.8")
+def by_xp(table: Table, rule: str = "CREED-13.8") -> Outcome:
+    """More XP wins; a tie goes to the side that began without the Initiative."""
+    mine, theirs = (reckoning(table, seat).total for seat in (0, 1))
+    if mine == theirs:
+        return Outcome("CREED-13.6", (mine, theirs), (1 - table.starter,))
+    return Outcome(rule, (mine, theirs), (int(theirs > mine),))
+
+
+def _points(winner: Seat) -> tuple[float, float]:
+    return (1.0, 0.0) if winner == 0 else (0.0, 1.0)
+
+
+@cites("CREED-13.1", "CREED-1.3")
+class CountXp(Step[Table]):
+    """The fifth turn is over: XP decides."""
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        events: list[Event] = []
+        for seat in (0, 1):
+            xp = reckoning(table, seat)
+            events.append(XpCounted(seat, xp.tower, xp.objectives, xp.chests, xp.eliminated, xp.total))
+        return Resolution(replace(table, counted=True), tuple(events))

@@ -1,0 +1,21 @@
+"""The Enemy phase: three steps, and the windows before, between and after them."""
+
+from msgspec.structs import replace
+
+from corvids.kernel import Resolution, Step, cites
+
+from ..events.turn import EnemyPhaseBegan
+from ..table import Phase, Table
+from .enemy_combat import EnemyCombat
+from .enemy_movement import MoveEnemies
+from .reinforcement import Reinforce
+from .windows import Window
+
+
+@cites("CREED-6.1", "BASE-28.1", "CREED-6.10", "BASE-19.5")
+class EnemyPhase(Step[Table]):
+    """Reinforcement, movement, combat; a window before each and after the last (R-TRN-8)."""
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        then = (Window(), Reinforce(), Window(), MoveEnemies(), Window(), EnemyCombat(), Window())
+        return Resolution(replace(table, phase=Phase.ENEMY), (EnemyPhaseBegan(),), then)

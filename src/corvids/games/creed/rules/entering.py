@@ -1,0 +1,82 @@
+"""Come onto a square: what follows a Move, a glide, a leap, an arrival, in a fixed order."""
+
+from corvids.kernel import Decision, Resolution, Step, cites
+from corvids.kernel.grid import Square
+
+from ..actions import Pick, pick
+from ..events.stealth import Hunted
+from ..table import Mini, Table, without_kinds
+from .detection import HoldTests
+from .room import choices, come_in, room, settle
+from .stealth import incognito
+
+
+class Enter(Step[Table]):
+    """A Character stands on a square; then Hunt, incognito again, Detection Tests (rulings, 1.7)."""
+
+    mini: Mini
+    square: Square
+    origin: Square = ""
+    """The square it left by a Move that can be Hunted; empty for any other way of coming."""
+    stayers: bool = True
+    """Opponents who stood there are tested too."""
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board = table.boards[self.mini]
+        entered = (*board.entered, self.square)
+        table = table.with_board(self.mini, square=self.square, hidden=False, top=None, entered=entered)
+        table = table.with_arrivals(newcomers=(self.mini,))
+        hunted = board.exposed and self.origin and table.enemies.get(self.origin)
+        hunt: tuple[Step[Table], ...] = (Hunt(self.mini, self.origin),) if hunted else ()
+        return Resolution(table, (), (*hunt, ShakeOff(self.mini), HoldTests(stayers=self.stayers)))
+
+
+@cites("BASE-32.2", "BASE-32.6", "BASE-32.9", "BASE-32.10", "BASE-30.10", "BASE-30.11")
+def hunters(table: Table, origin: Square, square: Square) -> str:
+    """Enemies that are able to follow: not pinned, by a legal step, as far as there is room (R-ENM-23, 24, 25)."""
+    if table.reds(origin) or square not in table.town.enemy_steps[origin] or not room(table, square):
+        return ""
+    return "".join(kind for kind in table.enemies.get(origin, "") if kind.isupper())
+
+
+@cites("BASE-32.1", "BASE-32.3", "BASE-32.7", "CREED-4.4", "BASE-32.13", "BASE-32.12")
+class Hunt(Step[Table]):
+    """Half of the Enemies left behind, rounded up, follow; the Initiative's side picks them (R-ENM-22)."""
+
+    mini: Mini
+    origin: Square
+
+    def _ways(self, table: Table) -> tuple[str, ...]:
+        square = table.boards[self.mini].square
+        able = hunters(table, self.origin, square)
+        counted = able if table.options.hunt_half_of == "able" else table.enemies.get(self.origin, "")
+        number = min((len(counted) + 1) // 2, len(able), room(table, square))
+        return choices(able, number) if number else ()
+
+    def ask(self, table: Table) -> Decision | None:
+        ways = self._ways(table)
+        return Decision(table.initiative, "CREED-4.4", tuple(map(pick, ways))) if len(ways) > 1 else None
+
+    def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
+        ways = self._ways(table)
+        if not ways:
+            return Resolution(table)
+        kinds = answer.kinds if answer is not None else ways[0]
+        board = table.boards[self.mini]
+        table = table.with_enemies(self.origin, without_kinds(table.enemies[self.origin], kinds))
+        table = come_in(table, board.square, kinds)
+        event = Hunted(board.who, self.origin, board.square, kinds)
+        return Resolution(table, (event,), settle(table, (board.square,)))
+
+
+@cites("BASE-21.6", "BASE-21.7", "BASE-32.5", "CREED-11.5")
+class ShakeOff(Step[Table]):
+    """An exposed Character that came to a square without Enemies and Opponents turns incognito (R-STL-19, 20)."""
+
+    mini: Mini
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board = table.boards[self.mini]
+        if not board.exposed or table.enemies.get(board.square) or table.opponents(self.mini, board.square):
+            return Resolution(table)
+        return Resolution(*incognito(table, self.mini, "BASE-21.6", board.square))

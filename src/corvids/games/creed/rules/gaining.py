@@ -1,0 +1,172 @@
+"""Cards that are drawn, where they go, and how they are given up."""
+
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites, draw_question, without
+
+from ..actions import Discard, Drew, Hold, drew, hold
+from ..events.equipment import ArmourReplaced, CardDiscarded, CardDrawn, CardPlaced, DeckRenewed
+from ..table import ROMAN_ARMOR, Board, Mini, Table, seat_of
+
+Outcome = tuple[Table, tuple[Event, ...]]
+EQUIPMENT, CHEST = "equipment", "chest"
+SLOTS = ("blade", "melee", "ranged", "armour")
+INVENTORY_SLOT = "inventory"
+
+
+@cites("BASE-24.9", "BASE-17.2", "BASE-10.2")
+class DrawCard(Step[Table]):
+    """A side draws a card; an empty Equipment deck is renewed first, an empty Chest deck gives nothing (R-EQP-9)."""
+
+    seat: Seat
+    deck: str
+
+    def ask(self, table: Table) -> Decision | None:
+        decks = table.decks
+        unseen = (decks.equipment or decks.discards) if self.deck == EQUIPMENT else decks.chests
+        rule = "BASE-17.2" if self.deck == EQUIPMENT else "BASE-10.2"
+        return draw_question(rule, drew, sorted(unseen), unseen) if unseen else None
+
+    def resolve(self, table: Table, answer: Drew | None) -> Resolution[Table]:
+        if answer is None:
+            return Resolution(table)
+        events: tuple[Event, ...] = ()
+        decks = table.decks
+        if self.deck == CHEST:
+            table = table.with_decks(chests=without(decks.chests, answer.card))
+        elif decks.equipment:
+            table = table.with_decks(equipment=without(decks.equipment, answer.card))
+        else:
+            events = (DeckRenewed(sum(decks.discards.values())),)
+            table = table.with_decks(equipment=without(decks.discards, answer.card), discards={})
+        drawn = tuple(sorted((*table.sides[self.seat].drawn, answer.card)))
+        table = table.with_side(self.seat, drawn=drawn)
+        return Resolution(table, (*events, CardDrawn(self.seat, self.deck, answer.card)))
+
+
+@cites("BASE-24.3", "BASE-24.5", "BASE-18.2", "BASE-25.1")
+def fits(table: Table, board: Board, card: str) -> bool:
+    """Is the slot with the card's icon free, or may better armour take it?"""
+    slot = table.box.cards[card].slot
+    if slot not in SLOTS:
+        return False
+    if slot == "armour":
+        return table.box.armour[card] > _worn(table, board)
+    return not getattr(board, slot)
+
+
+def _worn(table: Table, board: Board) -> int:
+    armour = board.armour or (ROMAN_ARMOR if ROMAN_ARMOR in board.inventory else "")
+    return table.box.armour[armour] if armour else 0
+
+
+@cites("BASE-18.1", "BASE-25.2", "BASE-25.3", "CREED-2.2")
+def placed(table: Table, mini: Mini, card: str, slot: str) -> Outcome:
+    """A card goes onto its own slot, face up, or into the inventory, face down (R-EQP-2, R-EQP-8)."""
+    board = table.boards[mini]
+    if slot == INVENTORY_SLOT:
+        table = table.with_board(mini, inventory=tuple(sorted((*board.inventory, card))))
+        return table, (CardPlaced(board.who, seat_of(mini), card, INVENTORY_SLOT),)
+    icon = table.box.cards[card].slot
+    event = CardPlaced(board.who, seat_of(mini), card, icon)
+    if icon != "armour":
+        return table.with_board(mini, **{icon: card}), (event,)
+    more = table.box.armour[card] - _worn(table, board)
+    old = board.armour or (ROMAN_ARMOR if ROMAN_ARMOR in board.inventory else "")
+    inventory = tuple(kept for kept in board.inventory if kept != ROMAN_ARMOR or board.armour)
+    table = table.with_board(mini, armour=card, inventory=inventory, health=board.health + more)
+    if not old:
+        return table, (event,)
+    gone = table.decks.gone
+    table = table.with_decks(gone={**gone, old: gone.get(old, 0) + 1})
+    return table, (event, ArmourReplaced(board.who, old, card))
+
+
+@cites("BASE-18.7", "BASE-24.1", "BASE-24.2")
+def given_up(table: Table, card: str) -> tuple[Table, bool]:
+    """Equipment that serves once goes to the discard pile, face up; any other card leaves the game."""
+    what = table.box.cards[card]
+    black = bool((what.weapon and what.weapon.black) or (what.item and what.item.black))
+    decks = table.decks
+    if black and what.deck == EQUIPMENT:
+        return table.with_decks(discards={**decks.discards, card: decks.discards.get(card, 0) + 1}), False
+    return table.with_decks(gone={**decks.gone, card: decks.gone.get(card, 0) + 1}), True
+
+
+@cites("BASE-18.6")
+def discarded(table: Table, mini: Mini, card: str) -> Outcome:
+    """A card of a board is given up, from the inventory first."""
+    board = table.boards[mini]
+    table, gone = given_up(taken_off(table, mini, card), card)
+    return table, (CardDiscarded(board.who, card, gone),)
+
+
+def taken_off(table: Table, mini: Mini, card: str) -> Table:
+    """The board without this card, from the inventory first."""
+    board = table.boards[mini]
+    if card in board.inventory:
+        inventory = list(board.inventory)
+        inventory.remove(card)
+        return table.with_board(mini, inventory=tuple(inventory))
+    slot = next(slot for slot in SLOTS if getattr(board, slot) == card)
+    return table.with_board(mini, **{slot: ""})
+
+
+@cites("BASE-25.3", "BASE-25.4")
+def can_be_given_up(table: Table, mini: Mini) -> tuple[str, ...]:
+    """Cards that can be discarded for nothing: all but armour that is worn (R-EQP-8)."""
+    board = table.boards[mini]
+    kept = (card for card in board.inventory if card != ROMAN_ARMOR)
+    return tuple(dict.fromkeys((*kept, *(card for card in (board.blade, board.melee, board.ranged) if card))))
+
+
+@cites("BASE-17.3", "BASE-18.1", "BASE-18.5")
+class PlaceCards(Step[Table]):
+    """Each card drawn goes to a free slot or is discarded; others may be discarded first to make room (R-EQP-4)."""
+
+    mini: Mini
+
+    def ask(self, table: Table) -> Decision | None:
+        seat, board = seat_of(self.mini), table.boards[self.mini]
+        if not table.sides[seat].drawn:
+            return None
+        card = table.sides[seat].drawn[0]
+        options: list[Action] = []
+        if fits(table, board, card):
+            options.append(hold(board.who, card, "slot"))
+        if board.free_slots:
+            options.append(hold(board.who, card, INVENTORY_SLOT))
+        options.append(Discard(board.who, card))
+        options += [Discard(board.who, other) for other in can_be_given_up(table, self.mini) if other != card]
+        return Decision(seat, "BASE-18.1", tuple(options))
+
+    def resolve(self, table: Table, answer: Hold | Discard | None) -> Resolution[Table]:
+        if answer is None:
+            return Resolution(table)
+        seat = seat_of(self.mini)
+        drawn = list(table.sides[seat].drawn)
+        if isinstance(answer, Discard) and answer.card != drawn[0]:
+            table, events = discarded(table, self.mini, answer.card)
+            return Resolution(table, events, (self,))
+        card = drawn.pop(0)
+        table = table.with_side(seat, drawn=tuple(drawn))
+        if isinstance(answer, Hold):
+            table, events = placed(table, self.mini, card, answer.slot)
+        else:
+            table, gone = given_up(table, card)
+            events = (CardDiscarded(table.boards[self.mini].who, card, gone),)
+        return Resolution(table, events, (self,) if drawn else ())
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, Hold | Discard):
+            return None
+        board = table.boards[self.mini]
+        card = table.sides[seat_of(self.mini)].drawn[0]
+        facts: dict[str, str | int] = {"who": board.who, "card": action.card, "drawn": card}
+        if action.who != board.who:
+            return Refusal("BASE-18.1", "{drawn} came to {who}.", "Find it a place on that board.", facts)
+        if isinstance(action, Discard):
+            return Refusal("BASE-18.6", "{who} has no such card to give up.", "Give up one of those it has.", facts)
+        if action.card != card:
+            return Refusal("BASE-18.1", "{drawn} has to find its place now.", "Place it, or discard it.", facts)
+        if action.slot == INVENTORY_SLOT:
+            return Refusal("BASE-24.4", "All five inventory slots are full.", "Discard a card first.", facts)
+        return Refusal("BASE-24.3", "No slot with its icon is free.", "Use the inventory, or discard it.", facts)

@@ -1,0 +1,88 @@
+"""Hiding Spots: haystacks, carts and rooftop gardens."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from corvids.kernel import Action, Event, Refusal, Resolution, Step, cites
+
+from ..actions import ComeOut, GoIn, come_out, go_in
+from ..events.equipment import CameOut, WentIn
+from ..table import Mini, Table
+from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
+from .detection import HoldTests
+from .stealth import incognito
+
+
+def _goes_in(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
+    board = table.boards[mini]
+    if board.square in table.town.spots and _not_in(table, mini, may, None) is None:
+        yield go_in(board.who)
+
+
+@cites("BASE-8.1", "BASE-8.2", "BASE-8.3", "BASE-8.4", "CREED-2.4")
+def _not_in(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """A Hiding Spot of the own square, free, not watched, and not entered since the side spent a cube (R-TRN-17)."""
+    if spoilt := not_here(table, mini) or unpaid(table, mini, may, 0):
+        return spoilt
+    board = table.boards[mini]
+    facts = {"who": board.who, "square": board.square}
+    if board.square not in table.town.spots:
+        return Refusal("BASE-8.3", "There is no Hiding Spot on {square}.", "Go to a square that has one.", facts)
+    if table.in_spot(board.square) is not None:
+        return Refusal("BASE-8.2", "The Hiding Spot on {square} is taken.", "Choose another; each holds one.", facts)
+    if spoilt := watched(table, mini):
+        return spoilt
+    if board.went_in:
+        return Refusal("BASE-8.3", "{who} went into a Hiding Spot already.", "Spend a cube of the side first.", facts)
+    return None
+
+
+def _in(table: Table, mini: Mini, may: Allowance, action: GoIn) -> tuple[Step[Table], ...]:
+    return (EnterSpot(mini),)
+
+
+@cites("BASE-8.6")
+class EnterSpot(Step[Table]):
+    """A Character goes into the Hiding Spot; an exposed one turns incognito, its base stays on the square."""
+
+    mini: Mini
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board = table.boards[self.mini]
+        events: tuple[Event, ...] = (WentIn(board.who, board.square),)
+        table, vanished = incognito(table, self.mini, "BASE-8.6", board.square)
+        return Resolution(table.with_board(self.mini, hidden=True, went_in=True), events + vanished)
+
+
+def _comes_out(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
+    if table.boards[mini].hidden and unpaid(table, mini, may, 0) is None:
+        yield come_out(table.boards[mini].who)
+
+
+@cites("BASE-8.12", "BASE-8.14")
+def _not_out(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """Coming out costs nothing, and is a step of its own."""
+    board = table.boards[mini]
+    if not board.hidden:
+        return Refusal("BASE-8.12", "{who} is in no Hiding Spot.", "Choose something else.", {"who": board.who})
+    return unpaid(table, mini, may, 0)
+
+
+def _out(table: Table, mini: Mini, may: Allowance, action: ComeOut) -> tuple[Step[Table], ...]:
+    return (LeaveSpot(mini),)
+
+
+@cites("BASE-8.12", "BASE-8.13")
+class LeaveSpot(Step[Table]):
+    """A Character stands on the square again, and is tested as if it had come there (R-STL-10)."""
+
+    mini: Mini
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board = table.boards[self.mini]
+        table = table.with_board(self.mini, hidden=False).with_arrivals(newcomers=(self.mini,))
+        return Resolution(table, (CameOut(board.who, board.square),), (HoldTests(),))
+
+
+DEEDS[GoIn] = Deed(_goes_in, _not_in, _in)
+DEEDS[ComeOut] = Deed(_comes_out, _not_out, _out)

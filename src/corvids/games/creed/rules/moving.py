@@ -1,0 +1,99 @@
+"""Move, and Roof runner."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from corvids.kernel import Action, Refusal, Resolution, Step, cites
+from corvids.kernel.grid import Square
+
+from ..actions import Move, Run, move, run
+from ..cards import Ability
+from ..events.stealth import Moved
+from ..table import Mini, Table
+from ..town import Ground
+from .deeds import DEEDS, Allowance, Deed, no_ability, not_here, unpaid
+from .entering import Enter
+from .paying import PayCubes
+
+MOVE_COSTS = 1
+
+
+@cites("BASE-13.2", "BASE-13.3", "BASE-13.4", "BASE-13.5")
+def out_of_reach(table: Table, mini: Mini, square: Square) -> Refusal | None:
+    """Why a square is not Nearby: it shares no edge with the own one, or a wall is in the way."""
+    town, board = table.town, table.boards[mini]
+    if square in town.nearby[board.square]:
+        return None
+    facts = {"who": board.who, "square": square, "here": board.square}
+    if square not in town.ground:
+        return Refusal("BASE-13.2", "{square} is not on the Map.", "Choose a square beside {here}.", facts)
+    (x, y), (ox, oy) = town.places[square], town.places[board.square]
+    if abs(x - ox) + abs(y - oy) == 1:
+        return Refusal("BASE-13.4", "A wall is between {here} and {square}.", "Go by a door or round it.", facts)
+    return Refusal("BASE-13.2", "{square} is not beside {here}.", "Choose a square that shares an edge.", facts)
+
+
+def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
+    board = table.boards[mini]
+    if board.present and unpaid(table, mini, may, MOVE_COSTS) is None:
+        for square in table.town.nearby[board.square]:
+            yield move(board.who, square)
+
+
+@cites("BASE-13.1", "BASE-20.1")
+def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    return (
+        not_here(table, mini)
+        or out_of_reach(table, mini, action.square)
+        or unpaid(table, mini, may, MOVE_COSTS)
+    )  # fmt: skip
+
+
+def _begun(table: Table, mini: Mini, may: Allowance, action: Move) -> tuple[Step[Table], ...]:
+    return PayCubes(mini, MOVE_COSTS, may), GoTo(mini, action.square)
+
+
+@cites("BASE-13.1")
+class GoTo(Step[Table]):
+    """A Character moves to a Nearby square and what follows from coming there; *by* says why it cost nothing."""
+
+    mini: Mini
+    square: Square
+    by: str = ""
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board = table.boards[self.mini]
+        moved = Moved(board.who, board.square, self.square, self.by)
+        if self.by:
+            table = table.with_board(self.mini, used=(*board.used, self.by))
+        return Resolution(table, (moved,), (Enter(self.mini, self.square, board.square),))
+
+
+def _runs(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
+    board = table.boards[mini]
+    if may.plays and board.present and table.box.characters[board.who].ability is Ability.ROOF_RUNNER:
+        for square in table.town.nearby[board.square]:
+            if _no_run(table, mini, may, run(board.who, square)) is None:
+                yield run(board.who, square)
+
+
+def _no_run(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """Roof runner: once a turn, in the own step, a Move from or onto a roof for nothing."""
+    ability = Ability.ROOF_RUNNER
+    if spoilt := no_ability(table, mini, may, ability) or not_here(table, mini):
+        return spoilt
+    if spoilt := out_of_reach(table, mini, action.square):
+        return spoilt
+    board = table.boards[mini]
+    if Ground.ROOF not in {table.town.ground[board.square], table.town.ground[action.square]}:
+        facts = {"here": board.square, "square": action.square}
+        return Refusal("BASE-24.8", "Neither {here} nor {square} is a roof.", "Begin or end on a roof, or pay.", facts)
+    return None
+
+
+def _ran(table: Table, mini: Mini, may: Allowance, action: Run) -> tuple[Step[Table], ...]:
+    return (GoTo(mini, action.square, Ability.ROOF_RUNNER),)
+
+
+DEEDS[Move] = Deed(_offered, _barred, _begun)
+DEEDS[Run] = Deed(_runs, _no_run, _ran)

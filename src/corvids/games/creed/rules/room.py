@@ -1,0 +1,110 @@
+"""Room for four on a square, and the places of an Objective base."""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from corvids.kernel import Decision, Resolution, Step, cites
+from corvids.kernel.grid import Square
+
+from ..actions import Pick, pick
+from ..events.stealth import BodiesMadeRoom, TookPosts
+from ..table import ROOM, Table, sorted_kinds, without_kinds
+
+POSTS = 3
+"""Places for Guards on an Objective base."""
+
+
+def choices(kinds: str, number: int) -> tuple[str, ...]:
+    """The different ways to take so many of them."""
+    if number >= len(kinds):
+        return (kinds,)
+    return tuple(dict.fromkeys("".join(some) for some in combinations(sorted_kinds(kinds), number)))
+
+
+@cites("BASE-29.7", "BASE-29.8", "BASE-30.7")
+def room(table: Table, square: Square) -> int:
+    """How many Enemies more can stand on a square; Bodies make room, Characters take none (R-ENM-4)."""
+    return ROOM - len(table.enemies.get(square, ""))
+
+
+def crowded_out(table: Table, square: Square) -> int:
+    """How many Bodies are too many on a square."""
+    return max(0, len(table.enemies.get(square, "")) + len(table.bodies.get(square, "")) - ROOM)
+
+
+def come_in(table: Table, square: Square, kinds: str) -> Table:
+    """These Enemies stand on a square now, untested so far."""
+    came = {**table.came, square: sorted_kinds(table.came.get(square, "") + kinds)}
+    return table.with_enemies(square, table.enemies.get(square, "") + kinds).with_arrivals(came=came)
+
+
+@cites("BASE-29.9", "BASE-30.14")
+class MakeRoom(Step[Table]):
+    """Bodies go to the Enemy Reserve, no more than needed; the Initiative's side picks which (R-ENM-3)."""
+
+    square: Square
+
+    def ask(self, table: Table) -> Decision | None:
+        number = crowded_out(table, self.square)
+        if not number:
+            return None
+        ways = choices(table.bodies[self.square], number)
+        return Decision(table.initiative, "CREED-4.4", tuple(map(pick, ways))) if len(ways) > 1 else None
+
+    def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
+        number = crowded_out(table, self.square)
+        if not number:
+            return Resolution(table)
+        lying = table.bodies[self.square]
+        gone = answer.kinds if answer is not None else choices(lying, number)[0]
+        pushed = {**table.pushed, self.square: sorted_kinds(table.pushed.get(self.square, "") + gone)}
+        table = table.with_bodies(self.square, without_kinds(lying, gone)).with_supply(gone)
+        return Resolution(table.with_arrivals(pushed=pushed), (BodiesMadeRoom(self.square, gone),))
+
+
+@cites("BASE-30.12", "BASE-14.8")
+class TakePosts(Step[Table]):
+    """Guards that came onto an Objective base's square stand on its free places, for good (R-ENM-18, R-ENM-19)."""
+
+    square: Square
+
+    def _waiting(self, table: Table) -> tuple[str, int]:
+        there = table.enemies.get(self.square, "")
+        guards = "".join(kind for kind in there if kind in "CS")
+        taken = sum(kind.islower() for kind in there)
+        return guards, min(len(guards), POSTS - taken)
+
+    def ask(self, table: Table) -> Decision | None:
+        guards, number = self._waiting(table)
+        ways = choices(guards, number)
+        return Decision(table.initiative, "CREED-4.4", tuple(map(pick, ways))) if number and len(ways) > 1 else None
+
+    def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
+        guards, number = self._waiting(table)
+        if not number:
+            return Resolution(table)
+        chosen = answer.kinds if answer is not None else choices(guards, number)[0]
+        there = without_kinds(table.enemies[self.square], chosen) + chosen.lower()
+        return Resolution(table.with_enemies(self.square, there), (TookPosts(self.square, chosen),))
+
+
+@cites("BASE-30.12")
+def freed_posts(table: Table, square: Square) -> tuple[Table, tuple[TookPosts, ...]]:
+    """A Guard beside the places of an Objective base stands at once on one that has become free."""
+    there = table.enemies.get(square, "")
+    free = POSTS - sum(kind.islower() for kind in there)
+    beside = "".join(kind for kind in there if kind in "CS")[:free]
+    if square not in table.town.objectives or not beside:
+        return table, ()
+    return table.with_enemies(square, without_kinds(there, beside) + beside.lower()), (TookPosts(square, beside),)
+
+
+def settle(table: Table, squares: Iterable[Square]) -> tuple[Step[Table], ...]:
+    """What has to be done where Enemies have come in: Bodies make room, base places are filled."""
+    steps: list[Step[Table]] = []
+    for square in squares:
+        if crowded_out(table, square):
+            steps.append(MakeRoom(square))
+        if square in table.town.objectives:
+            steps.append(TakePosts(square))
+    return tuple(steps)

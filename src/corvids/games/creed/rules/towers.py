@@ -1,0 +1,114 @@
+"""Towers: climb them, and leap down."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from corvids.kernel import Action, Event, Refusal, Resolution, Step, cites
+
+from ..actions import Climb, Leap, climb, leap
+from ..events.equipment import Climbed, Leapt
+from ..table import Mini, Table
+from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
+from .detection import HoldTests, RollTests, Subject
+from .paying import PayCubes
+from .stealth import incognito
+
+CLIMB_COSTS = 1
+
+
+def _climbs(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
+    board = table.boards[mini]
+    if board.square in table.town.tower_of and _no_climb(table, mini, may, None) is None:
+        yield climb(board.who)
+
+
+@cites("BASE-9.1", "BASE-9.2", "BASE-9.3", "BASE-9.17", "CREED-2.4", "CREED-2.5", "CREED-2.6")
+def _no_climb(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """Either Tower, from one of its feet, while its top is free and nobody watches (R-TWR-1)."""
+    if spoilt := not_here(table, mini):
+        return spoilt
+    board = table.boards[mini]
+    faction = table.town.tower_of.get(board.square)
+    facts = {"who": board.who, "square": board.square}
+    if faction is None:
+        return Refusal("BASE-9.1", "{square} is at the foot of no Tower.", "Go to one of its four squares.", facts)
+    if table.on_top(faction) is not None:
+        return Refusal("BASE-9.2", "Somebody is on the top already.", "Wait; the top has room for one.", facts)
+    return watched(table, mini) or unpaid(table, mini, may, CLIMB_COSTS)
+
+
+def _climbing(table: Table, mini: Mini, may: Allowance, action: Climb) -> tuple[Step[Table], ...]:
+    return PayCubes(mini, CLIMB_COSTS, may), ClimbTower(mini)
+
+
+@cites("BASE-9.5", "BASE-9.6", "BASE-9.8")
+class ClimbTower(Step[Table]):
+    """A Character stands on the top, incognito; its red base stays on the square it climbed from."""
+
+    mini: Mini
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board = table.boards[self.mini]
+        faction = table.town.tower_of[board.square]
+        events: tuple[Event, ...] = (Climbed(board.who, board.square, faction),)
+        table, vanished = incognito(table, self.mini, "BASE-9.5", board.square)
+        return Resolution(table.with_board(self.mini, square="", top=faction), events + vanished)
+
+
+def _leaps(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
+    if table.boards[mini].top is not None and _no_leap(table, mini, may, None) is None:
+        yield leap(table.boards[mini].who)
+
+
+@cites("BASE-9.10", "BASE-9.13")
+def _no_leap(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """From a top only, for nothing, unless somebody is in the Hiding Spot below (R-TWR-3)."""
+    board = table.boards[mini]
+    if board.top is None:
+        return Refusal("BASE-9.10", "{who} is on no Tower.", "Climb one first.", {"who": board.who})
+    hay = table.town.towers[board.top].hay
+    if table.in_spot(hay) is not None:
+        return Refusal(
+            "BASE-9.13", "The Hiding Spot on {square} is taken.", "Stay up until it is free.", {"square": hay}
+        )
+    return unpaid(table, mini, may, 0)
+
+
+def _leaping(table: Table, mini: Mini, may: Allowance, action: Leap) -> tuple[Step[Table], ...]:
+    return (LeapDown(mini),)
+
+
+@cites("BASE-9.10", "BASE-9.11", "BASE-9.12", "BASE-9.16")
+class LeapDown(Step[Table]):
+    """Before it lands the leaper alone is tested; unseen it is in the Hiding Spot (R-STL-12)."""
+
+    mini: Mini
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board = table.boards[self.mini]
+        assert board.top is not None
+        hay = table.town.towers[board.top].hay
+        table = table.with_board(self.mini, square=hay, top=None, hidden=True, went_in=True)
+        opponents = len(table.opponents(self.mini, hay))
+        dice = opponents + len(table.enemies.get(hay, ""))
+        leapt = Leapt(board.who, hay, board.top)
+        if not dice:
+            return Resolution(table, (leapt,))
+        subject = Subject(hay, dice, self.mini, "", opponents)
+        return Resolution(table, (leapt,), (RollTests((subject,)), LandSeen(self.mini)))
+
+
+@cites("BASE-9.11")
+class LandSeen(Step[Table]):
+    """Seen, it stands exposed on the square; Opponents there are now tested against it (R-STL-12)."""
+
+    mini: Mini
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        if not table.boards[self.mini].exposed:
+            return Resolution(table)
+        return Resolution(table.with_arrivals(newcomers=(self.mini,)), (), (HoldTests(),))
+
+
+DEEDS[Climb] = Deed(_climbs, _no_climb, _climbing)
+DEEDS[Leap] = Deed(_leaps, _no_leap, _leaping)

@@ -1,0 +1,161 @@
+"""Trade: two Allies on a square rearrange their cards."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
+
+from ..actions import PASS, Hold, Pass, Trade, hold
+from ..events.equipment import CardPickedUp, TradeBegan
+from ..table import ROMAN_ARMOR, Board, Mini, Table, ally_of, seat_of
+from .deeds import DEEDS, Allowance, Deed, not_here, unpaid
+from .gaining import INVENTORY_SLOT, SLOTS, fits, placed
+from .paying import PayCubes
+
+TRADE_COSTS = 1
+TRADED_SLOTS = ("blade", "melee", "ranged")
+
+
+def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
+    if table.allies(mini) and _barred(table, mini, may, None) is None:
+        yield Trade(table.boards[mini].who)
+
+
+@cites("BASE-13.6", "BASE-13.7", "BASE-13.8", "BASE-13.9")
+def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """With an Ally that is present on the square; Enemies and Opponents there do not matter (R-EQP-7)."""
+    if spoilt := not_here(table, mini):
+        return spoilt
+    board = table.boards[mini]
+    if not table.allies(mini):
+        facts = {"square": board.square}
+        return Refusal("BASE-13.6", "No Ally is present on {square}.", "Meet the Ally on a square first.", facts)
+    return unpaid(table, mini, may, TRADE_COSTS)
+
+
+def _begun(table: Table, mini: Mini, may: Allowance, action: Trade) -> tuple[Step[Table], ...]:
+    return PayCubes(mini, TRADE_COSTS, may), BeginTrade(mini)
+
+
+class BeginTrade(Step[Table]):
+    """The Allies lay together what they want to rearrange, each card once."""
+
+    mini: Mini
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        names = table.boards[self.mini].who, table.boards[ally_of(self.mini)].who
+        left = tuple((mini, card, slot) for mini in _pair(self.mini) for card, slot in _cards(table.boards[mini]))
+        return Resolution(table, (TradeBegan(*names),), (PickUp(self.mini, left), LayDown(self.mini)))
+
+
+def _pair(mini: Mini) -> tuple[Mini, Mini]:
+    return min(mini, ally_of(mini)), max(mini, ally_of(mini))
+
+
+def _cards(board: Board) -> Iterator[tuple[str, str]]:
+    """What can change hands, and where it lies; armour that is worn cannot (BASE-25.4)."""
+    for slot in TRADED_SLOTS:
+        if card := getattr(board, slot):
+            yield card, "slot"
+    for card in board.inventory:
+        if card != ROMAN_ARMOR:
+            yield card, INVENTORY_SLOT
+
+
+@cites("BASE-13.6", "BASE-18.5", "BASE-25.4")
+class PickUp(Step[Table]):
+    """Which cards, out of inventories and slots alike, are to be rearranged (R-EQP-6)?"""
+
+    mini: Mini
+    left: tuple[tuple[Mini, str, str], ...]
+    """Cards that have not been picked up, each with its board and where it lies there."""
+
+    def ask(self, table: Table) -> Decision | None:
+        if not self.left:
+            return None
+        cards = dict.fromkeys(hold(table.boards[mini].who, card, slot) for mini, card, slot in self.left)
+        return Decision(seat_of(self.mini), "BASE-13.6", (*cards, PASS))
+
+    def resolve(self, table: Table, answer: Hold | Pass | None) -> Resolution[Table]:
+        if not isinstance(answer, Hold):
+            return Resolution(table)
+        mini, seat = table.mini(answer.who), seat_of(self.mini)
+        assert mini is not None
+        left = list(self.left)
+        left.remove((mini, answer.card, answer.slot))
+        table = _lifted(table, mini, answer.card, answer.slot)
+        table = table.with_side(seat, drawn=tuple(sorted((*table.sides[seat].drawn, answer.card))))
+        picked = CardPickedUp(answer.who, seat, answer.card, answer.slot)
+        return Resolution(table, (picked,), (PickUp(self.mini, tuple(left)),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, Hold):
+            return None
+        facts = {"who": action.who, "card": action.card}
+        return Refusal("BASE-13.6", "{who} has no such card to give.", "Name one of the cards there, or pass.", facts)
+
+
+def _lifted(table: Table, mini: Mini, card: str, slot: str) -> Table:
+    board = table.boards[mini]
+    if slot == INVENTORY_SLOT:
+        inventory = list(board.inventory)
+        inventory.remove(card)
+        return table.with_board(mini, inventory=tuple(inventory))
+    icon = next(icon for icon in SLOTS if getattr(board, icon) == card)
+    return table.with_board(mini, **{icon: ""})
+
+
+@cites("BASE-13.6", "BASE-18.5")
+class LayDown(Step[Table]):
+    """Where each card goes that was picked up: any free slot on either board, as long as the rest find theirs."""
+
+    mini: Mini
+
+    def _options(self, table: Table) -> tuple[Action, ...]:
+        drawn = table.sides[seat_of(self.mini)].drawn
+        card, rest = drawn[0], drawn[1:]
+        options: list[Action] = []
+        for mini in _pair(self.mini):
+            who = table.boards[mini].who
+            if fits(table, table.boards[mini], card) and _room(placed(table, mini, card, "slot")[0], self.mini, rest):
+                options.append(hold(who, card, "slot"))
+            if table.boards[mini].free_slots and _room(placed(table, mini, card, INVENTORY_SLOT)[0], self.mini, rest):
+                options.append(hold(who, card, INVENTORY_SLOT))
+        return tuple(options)
+
+    def ask(self, table: Table) -> Decision | None:
+        seat = seat_of(self.mini)
+        return Decision(seat, "BASE-13.6", self._options(table)) if table.sides[seat].drawn else None
+
+    def resolve(self, table: Table, answer: Hold | None) -> Resolution[Table]:
+        if answer is None:
+            return Resolution(table)
+        seat, mini = seat_of(self.mini), table.mini(answer.who)
+        assert mini is not None
+        table = table.with_side(seat, drawn=table.sides[seat].drawn[1:])
+        return Resolution(*placed(table, mini, answer.card, answer.slot), (self,))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, Hold):
+            return None
+        card = table.sides[seat_of(self.mini)].drawn[0]
+        facts = {"card": action.card, "drawn": card, "who": action.who}
+        if action.card != card:
+            return Refusal("BASE-13.6", "{drawn} has to find its place now.", "Say where it goes.", facts)
+        return Refusal("BASE-24.3", "There is no room for it there.", "Choose a free slot on either board.", facts)
+
+
+def _room(table: Table, mini: Mini, rest: tuple[str, ...]) -> bool:
+    """Do the other cards still find places: free inventory slots, and slots with their icons?"""
+    boards = [table.boards[one] for one in _pair(mini)]
+    free = sum(board.free_slots for board in boards)
+    by_icon: dict[str, int] = {}
+    for card in rest:
+        slot = table.box.cards[card].slot
+        if slot in TRADED_SLOTS:
+            by_icon[slot] = by_icon.get(slot, 0) + 1
+    open_slots = {slot: sum(not getattr(board, slot) for board in boards) for slot in by_icon}
+    return len(rest) - sum(min(number, open_slots[slot]) for slot, number in by_icon.items()) <= free
+
+
+DEEDS[Trade] = Deed(_offered, _barred, _begun)

@@ -1,0 +1,335 @@
+"""What lies on the table in Creed Versus Crows. Queries and single changes only: no rules here."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from corvids.kernel import Seat, Value
+from corvids.kernel.grid import Square
+
+from .cards import Box
+from .options import Options
+from .town import Faction, Town
+
+Mini = int
+"""A Character board by its number: 0 and 1 are seat 0's, 2 and 3 seat 1's."""
+MINIS: tuple[Mini, ...] = (0, 1, 2, 3)
+POISON_BLADE, ROMAN_ARMOR = "poison_blade", "roman_armor"
+HEALTH, CUBES, INVENTORY = 3, 3, 5
+"""Health cubes without armour, action cubes a turn, inventory slots."""
+TURNS, TOWER_CUBES, CHARACTERS, ROOM = 5, 8, 4, 4
+"""Turns in a game, cubes of a Tower, Characters of a faction, Enemies and Bodies on a square."""
+ORDER_OF_KINDS = "CSTcst"
+"""How the Enemies of a square are listed; small letters stand on a place of its Objective base."""
+
+
+def seat_of(mini: Mini) -> Seat:
+    """Whose board it is."""
+    return mini // 2
+
+
+def ally_of(mini: Mini) -> Mini:
+    """The other board of the same side."""
+    return mini ^ 1
+
+
+def minis_of(seat: Seat) -> tuple[Mini, Mini]:
+    """The two boards of a side."""
+    return 2 * seat, 2 * seat + 1
+
+
+def sorted_kinds(kinds: str) -> str:
+    """Enemies or Bodies in the order in which they are listed."""
+    return "".join(sorted(kinds, key=ORDER_OF_KINDS.index)) if len(kinds) > 1 else kinds
+
+
+def without_kinds(kinds: str, taken: str) -> str:
+    """The same, less one for each letter *taken*."""
+    for kind in taken:
+        kinds = kinds.replace(kind, "", 1)
+    return kinds
+
+
+class Phase(StrEnum):
+    """Where in the game turn the table is."""
+
+    SETUP = "set-up"
+    EVENT = "event"
+    FIRST = "step 1/2"
+    OTHER = "step 1/1"
+    SECOND = "step 2/2"
+    ENEMY = "enemy"
+    """Between the Enemy steps, before them or after them."""
+    REINFORCEMENT = "reinforcement"
+    MOVEMENT = "movement"
+    COMBAT = "combat"
+    CLOSE = "close"
+
+
+class Board(Value, omit_defaults=True):
+    """A Character board: who plays it and where, its cubes, and the cards on it."""
+
+    who: str = ""
+    """The Character; empty while nobody is on the board."""
+    square: Square = ""
+    """Empty when it is on no square: not placed yet, or on the top of a Tower."""
+    hidden: bool = False
+    """In the Hiding Spot of *square*."""
+    top: Faction | None = None
+    """Whose Tower it stands on."""
+    exposed: bool = False
+    health: int = 0
+    fresh: int = 0
+    saved: int = 0
+    blade: str = ""
+    melee: str = ""
+    ranged: str = ""
+    armour: str = ""
+    inventory: tuple[str, ...] = ()
+    """Cards that lie face down, sorted; which they are only their side knows."""
+    initiative: tuple[str, ...] = ()
+    """Initiative or No Initiative cards, open."""
+    entered: tuple[Square, ...] = ()
+    """Squares it entered in this step, in order."""
+    used: tuple[str, ...] = ()
+    """What it can do once a turn and has done."""
+    went_in: bool = False
+    """Has it gone into a Hiding Spot since its side last spent a cube (ruling R-TRN-17)?"""
+    fell: int = 0
+    """In which turn the last Character of this board fell."""
+    waited: bool = False
+    """Has it used a saved cube in this step, in which it does not play (ruling R-TRN-5)?"""
+
+    @property
+    def on_map(self) -> bool:
+        """Is its Character in play?"""
+        return bool(self.who) and (bool(self.square) or self.top is not None)
+
+    @property
+    def present(self) -> bool:
+        """Does it stand on its square: neither in the Hiding Spot there nor on a Tower?"""
+        return bool(self.square) and not self.hidden
+
+    @property
+    def free_slots(self) -> int:
+        """Inventory slots that hold nothing."""
+        return INVENTORY - len(self.inventory)
+
+
+class Side(Value, omit_defaults=True):
+    """What one side has, beside its two boards."""
+
+    faction: Faction | None = None
+    reserve: tuple[str, ...] = ()
+    """Characters that have not played yet."""
+    eliminated: tuple[str, ...] = ()
+    """Its own Characters that fell, in order; each is worth XP to the other side."""
+    tower: int = TOWER_CUBES
+    lost: int = 0
+    """Cubes its Tower ever lost."""
+    objectives: tuple[int, ...] = ()
+    """Numbers of the Objective tokens it took, in order."""
+    opened: int = 0
+    """Chests it opened."""
+    secrets: tuple[str, ...] = ()
+    automatons: tuple[str, ...] = ()
+    """Automaton cards nobody has drawn, sorted."""
+    stock: int = 0
+    felled: int = 0
+    """Guards it Eliminated."""
+    drawn: tuple[str, ...] = ()
+    """Cards looked at that have not found their place yet, sorted; only the side knows them."""
+
+
+class Decks(Value, omit_defaults=True):
+    """Cards that nobody has drawn, whose order does not exist, and those that were used."""
+
+    equipment: Mapping[str, int] = {}
+    discards: Mapping[str, int] = {}
+    """Equipment that lies open on its discard pile."""
+    chests: Mapping[str, int] = {}
+    gone: Mapping[str, int] = {}
+    """Equipment and Chest cards out of the game."""
+    events: tuple[str, ...] = ()
+    """Events of which nobody knows whether they lie in the deck or out of the game, sorted."""
+    events_in: tuple[str, ...] = ()
+    """Events that were shown to lie in the deck, sorted (BASE-30.5)."""
+    events_out: tuple[str, ...] = ()
+    """Events that were shown to be out of the game, sorted."""
+    event_deck: int = 0
+    """How many Events lie in the deck."""
+    reinforcements: tuple[str, ...] = ()
+    secrets: tuple[str, ...] = ()
+
+
+class Table(Value, omit_defaults=True):
+    """Everything there is."""
+
+    box: Box
+    boards: tuple[Board, ...]
+    sides: tuple[Side, ...]
+    decks: Decks
+    enemies: Mapping[Square, str] = {}
+    """Who stands on a square, as ``CCS``; small letters on places of its Objective base."""
+    bodies: Mapping[Square, str] = {}
+    supply: Mapping[str, int] = {}
+    """The Enemy Reserve by kind."""
+    bases: Mapping[Square, int] = {}
+    """Loose red bases."""
+    chests: Mapping[Square, int] = {}
+    objectives: Mapping[Square, int] = {}
+    """Objective tokens that nobody has taken, with their numbers."""
+    alert: bool = False
+    alert_pending: bool = False
+    """Tests of this Enemy step start the Alert when it ends (BASE-28.4)."""
+    initiative: Seat = 0
+    """Who holds the Initiative this turn."""
+    starter: Seat = 0
+    """Who held it in turn 1."""
+    turn: int = 0
+    phase: Phase = Phase.SETUP
+    playing: tuple[Mini, ...] = ()
+    """The boards that play in the running step."""
+    event: str = ""
+    direction: str = ""
+    """Where Enemies move this turn, once it is known: N, E, S, W, or ``?`` while a question mark is not settled."""
+    newcomers: tuple[Mini, ...] = ()
+    """Characters that have just come onto their square, untested so far."""
+    came: Mapping[Square, str] = {}
+    """Enemies that have just come onto a square, untested so far."""
+    pushed: Mapping[Square, str] = {}
+    """Bodies that have just made room for them."""
+    revealed: bool = False
+    """The boards of the set-up have been shown."""
+    counted: bool = False
+    """XP decides: the fifth turn is over, or both sides won at one instant."""
+    version: int = 1
+    """The version of the rules this game is played by: a rule that changed asks it."""
+
+    @property
+    def town(self) -> Town:
+        """The map."""
+        return self.box.town
+
+    @property
+    def options(self) -> Options:
+        """The readings chosen."""
+        return self.box.options
+
+    @property
+    def other(self) -> Seat:
+        """The side without the Initiative."""
+        return 1 - self.initiative
+
+    @property
+    def order(self) -> tuple[Mini, ...]:
+        """The boards in stable order: the Initiative's side first."""
+        return MINIS if self.initiative == 0 else (2, 3, 0, 1)
+
+    def mini(self, who: str) -> Mini | None:
+        """The board that this Character plays."""
+        for mini, board in enumerate(self.boards):
+            if board.who == who:
+                return mini
+        return None
+
+    def present(self, square: Square) -> list[Mini]:
+        """Who stands on a square, in stable order."""
+        return [mini for mini in self.order if self.boards[mini].square == square and not self.boards[mini].hidden]
+
+    def opponents(self, mini: Mini, square: Square) -> list[Mini]:
+        """The Opponents of a board who are present on a square."""
+        seat = mini // 2
+        return [
+            other
+            for other, board in enumerate(self.boards)
+            if board.square == square and other // 2 != seat and not board.hidden
+        ]
+
+    def allies(self, mini: Mini) -> list[Mini]:
+        """The Ally, when it is present on the same square as this one is."""
+        mine, other = self.boards[mini], self.boards[ally_of(mini)]
+        return [ally_of(mini)] if mine.present and other.present and mine.square == other.square else []
+
+    def in_spot(self, square: Square) -> Mini | None:
+        """Who is in the Hiding Spot of a square."""
+        for mini, board in enumerate(self.boards):
+            if board.hidden and board.square == square:
+                return mini
+        return None
+
+    def on_top(self, faction: Faction) -> Mini | None:
+        """Who stands on that faction's Tower."""
+        for mini, board in enumerate(self.boards):
+            if board.top is faction:
+                return mini
+        return None
+
+    def reds(self, square: Square) -> int:
+        """Red bases on a square, worn and loose."""
+        worn = sum(board.exposed and board.square == square for board in self.boards)
+        return self.bases.get(square, 0) + worn
+
+    def full_health(self, mini: Mini) -> int:
+        """Its health cubes, armour included, when none is lost."""
+        board = self.boards[mini]
+        armour = board.armour or (ROMAN_ARMOR if ROMAN_ARMOR in board.inventory else "")
+        return HEALTH + (self.box.armour[armour] if armour else 0)
+
+    def with_board(self, mini: Mini, **changes: Any) -> Self:
+        """The same, but for some things of one board."""
+        boards = list(self.boards)
+        boards[mini] = replace(boards[mini], **changes)
+        return replace(self, boards=tuple(boards))
+
+    def with_side(self, seat: Seat, **changes: Any) -> Self:
+        """The same, but for some things of one side."""
+        sides = list(self.sides)
+        sides[seat] = replace(sides[seat], **changes)
+        return replace(self, sides=tuple(sides))
+
+    def with_decks(self, **changes: Any) -> Self:
+        """The same, but for some decks."""
+        return replace(self, decks=replace(self.decks, **changes))
+
+    def with_enemies(self, square: Square, kinds: str) -> Self:
+        """The same, with these Enemies on a square."""
+        return replace(self, enemies=_with(self.enemies, square, sorted_kinds(kinds)))
+
+    def with_bodies(self, square: Square, kinds: str) -> Self:
+        """The same, with these Bodies on a square."""
+        return replace(self, bodies=_with(self.bodies, square, sorted_kinds(kinds)))
+
+    def with_bases(self, square: Square, more: int) -> Self:
+        """The same, with so many loose red bases more, or fewer, on a square."""
+        return replace(self, bases=_with(self.bases, square, self.bases.get(square, 0) + more))
+
+    def with_arrivals(self, **changes: Any) -> Self:
+        """The same, with other newcomers that wait for their Detection Tests."""
+        return replace(self, **changes)
+
+    def with_chests(self, square: Square, more: int) -> Self:
+        """The same, with so many Chests more, or fewer, on a square."""
+        return replace(self, chests=_with(self.chests, square, self.chests.get(square, 0) + more))
+
+    def without_objective(self, square: Square) -> Self:
+        """The same, with the token of a square taken."""
+        return replace(self, objectives=_with(self.objectives, square, None))
+
+    def with_supply(self, kinds: str, sign: int = 1) -> Self:
+        """The same, with these figures back in the Enemy Reserve; *sign* -1 takes them out of it."""
+        supply = dict(self.supply)
+        for kind in kinds.upper():
+            supply[kind] = supply.get(kind, 0) + sign
+        return replace(self, supply=supply)
+
+
+def _with(mapping: Mapping[Square, Any], square: Square, there: Any) -> dict[Square, Any]:
+    changed = dict(mapping)
+    if there:
+        changed[square] = there
+    else:
+        changed.pop(square, None)
+    return changed

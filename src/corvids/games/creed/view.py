@@ -1,0 +1,125 @@
+"""What one side sees. Transport, bots and drawing accept nothing else."""
+
+from collections.abc import Mapping
+
+from corvids.kernel import Action, Outcome, Seat, Value
+from corvids.kernel.grid import Square
+
+from .cards import Box
+from .rules.ending import Reckoning
+from .table import Mini, Phase
+from .town import Faction
+
+
+class BoardView(Value):
+    """A Character board as the viewer sees it; the fields are those of :class:`~.table.Board`."""
+
+    who: str
+    """Empty while nobody is on it, or while the set-up still hides who is."""
+    square: Square
+    hidden: bool
+    top: Faction | None
+    exposed: bool
+    health: int
+    full_health: int
+    fresh: int
+    saved: int
+    blade: str
+    melee: str
+    ranged: str
+    armour: str
+    backs: tuple[str, ...]
+    """The backs of the cards in the inventory, sorted: ``equipment`` or ``chest`` (R-EQP-1)."""
+    inventory: tuple[str, ...] | None
+    """The cards in it; ``None`` where they are hidden from the viewer."""
+    initiative: tuple[str, ...]
+    entered: tuple[Square, ...]
+    used: tuple[str, ...]
+    went_in: bool
+    waited: bool
+    fell: int
+
+
+class SideView(Value):
+    """A side as the viewer sees it."""
+
+    faction: Faction | None
+    reserve: tuple[str, ...]
+    """All four Characters until the boards are shown."""
+    eliminated: tuple[str, ...]
+    tower: int
+    lost: int
+    objectives: tuple[int, ...]
+    opened: int
+    secrets: tuple[str, ...] | None
+    """``None`` where they are hidden from the viewer."""
+    secrets_held: int
+    stock: int
+    felled: int
+    drawn: tuple[str, ...] | None
+    """Cards that have not found their place yet; ``None`` where they are hidden from the viewer."""
+    drawn_held: int
+    reckoning: Reckoning
+    """The XP that it would have now."""
+
+
+class Asked(Value):
+    """The question that the game is waiting on."""
+
+    seat: Seat
+    """Who is asked; :data:`~corvids.kernel.CHANCE` for dice and draws."""
+    rule: str
+    kind: str
+    """The name of the question in the position notation, such as ``open``, ``react``, ``roll-tests``."""
+    options: tuple[Action, ...] = ()
+    """What can be answered; empty for everybody but the seat that is asked."""
+    mini: Mini = -1
+    """The board that the question is about, if it is about one."""
+    square: Square = ""
+    """The square that it is about, if it is about one."""
+    dice: int = 0
+    """How many dice are rolled or divided, if any."""
+
+
+class View(Value):
+    """The game as *seat* sees it (:data:`~corvids.kernel.SPECTATOR` holds none)."""
+
+    seat: Seat
+    box: Box
+    boards: tuple[BoardView, ...]
+    sides: tuple[SideView, ...]
+    enemies: Mapping[Square, str]
+    bodies: Mapping[Square, str]
+    supply: Mapping[str, int]
+    bases: Mapping[Square, int]
+    chests: Mapping[Square, int]
+    objectives: Mapping[Square, int]
+    alert: bool
+    alert_pending: bool
+    initiative: Seat
+    starter: Seat
+    turn: int
+    phase: Phase
+    playing: tuple[Mini, ...]
+    event: str
+    direction: str
+    unseen_equipment: Mapping[str, int]
+    """Equipment the viewer has not seen: in the deck, or face down on the other side's boards."""
+    equipment_deck: int
+    discards: Mapping[str, int]
+    unseen_chests: Mapping[str, int]
+    chest_deck: int
+    gone: Mapping[str, int]
+    events: tuple[str, ...]
+    """Events of which nobody knows whether they lie in the deck."""
+    events_in: tuple[str, ...]
+    events_out: tuple[str, ...]
+    event_deck: int
+    reinforcements: tuple[str, ...]
+    """Reinforcement cards that have not come up."""
+    unseen_secrets: tuple[str, ...]
+    """Secret Objectives the viewer has not seen."""
+    revealed: bool
+    version: int
+    asked: Asked | None
+    outcome: Outcome | None

@@ -1,0 +1,85 @@
+"""Every answer a side can ever give on a map, in stable order."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations_with_replacement
+
+from corvids.kernel import Action
+from corvids.kernel.windows import Number
+
+from . import actions as a
+from .cards import Box, Does
+from .rules.initiative import HANDS
+from .table import INVENTORY, ORDER_OF_KINDS, ROOM
+from .town import Faction
+
+ALONE: tuple[Callable[[str], Action], ...] = (
+    a.GoIn, a.ComeOut, a.Climb, a.Leap, a.OpenChest, a.Complete, a.Search, a.Conceal, a.Save, a.Trade, a.SharePlan,
+    a.Feed, a.React, a.To,
+)  # fmt: skip
+"""Answers that name a Character and nothing else."""
+WEAPON_SLOTS = ("melee", "ranged")
+MOST = 24
+"""More dice or hits never come together: four Enemies and their like on five squares."""
+
+
+def vocabulary(box: Box) -> tuple[Action, ...]:
+    """Characters, cards, squares and counts in every answer; positions never change it."""
+    if box.map.id not in _MADE:
+        _MADE[box.map.id] = tuple(_answers(box))
+    return _MADE[box.map.id]
+
+
+_MADE: dict[str, tuple[Action, ...]] = {}
+"""By map: a map's id names its pack, too."""
+
+
+def _answers(box: Box) -> Iterator[Action]:
+    names, squares, cards = tuple(box.characters), box.town.squares, tuple(box.cards)
+    yield from map(a.Hand, HANDS)
+    yield from map(a.take, (*Faction, *names))
+    yield from (a.put_on(card, board) for card in (*cards, *box.initiative) for board in (1, 2))
+    feet = tuple(foot for tower in box.town.towers.values() for foot in tower.feet)
+    yield from (a.place(who, square) for who in names for square in feet)
+    yield from (a.Arrive(who, board, square) for who in names for board in (1, 2) for square in feet)
+    yield from map(a.First, names)
+    yield from map(a.Second, names)
+    yield from (a.END, a.PASS, a.ACT, a.LET_OTHER, a.pay(0), a.pay(1))
+    for kind in (a.move, a.run):
+        yield from (kind(who, square) for who in names for square in squares)
+    for deed in ALONE:
+        yield from map(deed, names)
+    for card_deed in (a.Equip, a.Stow, a.Discard):
+        yield from (card_deed(who, card) for who in names for card in cards)
+    yield from (a.hold(who, card, slot) for who in names for card in cards for slot in ("slot", "inventory"))
+    for ability in (False, True):
+        for aimed in (a.attack, a.coordinate):
+            for slot in WEAPON_SLOTS:
+                yield from (aimed(who, slot, square, ability) for who in names for square in squares)
+        yield from (a.join_in(who, slot, ability) for who in names for slot in WEAPON_SLOTS)
+    yield from (a.poison(who, target) for who in names for target in (*ORDER_OF_KINDS, *names))
+    yield from _uses(box)
+    yield from map(a.count, range(MOST + 1))
+    yield from map(a.pick, _picks())
+    yield from map(a.at, squares)
+    yield from (Number(n) for n in range(1, INVENTORY))
+
+
+def _uses(box: Box) -> Iterator[Action]:
+    names, squares = tuple(box.characters), box.town.squares
+    for card, item in box.items.items():
+        targets: tuple[str, ...] = ("",)
+        if item.does is Does.BOMB:
+            targets = squares
+        elif item.does is Does.HEAL:
+            targets = names
+        elif item.inert:
+            continue
+        for free in (False, True) if item.black else (False,):
+            yield from (a.use(who, card, target, free) for who in names for target in targets)
+
+
+@cache
+def _picks() -> tuple[str, ...]:
+    some = (combinations_with_replacement(ORDER_OF_KINDS, n) for n in range(ROOM + 1))
+    return tuple("".join(kinds) for group in some for kinds in group)

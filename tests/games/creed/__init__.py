@@ -1,0 +1,1 @@
+"""Tests of Creed Versus Crows, a module a chapter."""
