@@ -158,7 +158,7 @@ SPOILT: dict[str, tuple[Change, list[str]]] = {
     ),
     "a letter that is no ground": (
         spoilt(1, "...###...", "...#x#..."),
-        ["maps/1.toml picture 4,2: x is no ground; those are . ^ # ~. (CREED-5.20)"],
+        ["maps/1.toml picture 4,2: x is no ground; . street, ^ roof, # interior, ~ canal are. (CREED-5.20)"],
     ),
     "no picture": (
         spoilt(4, "..^^.#.^^..\n..^..#..^..\n...........\n.....~.....\n..##.~.##..\n..##...##..\n...........\n", ""),
@@ -336,6 +336,10 @@ ASYMMETRIC: dict[str, tuple[Change, list[str]]] = {
             "ladders: 1,1-2,1 has nothing like it at 6,1-7,1.",
             "ladders: 6,0-7,0 has nothing like it at 1,0-2,0.",
         ],
+    ),
+    "a wall between squares apart, which is told once": (
+        spoilt(2, '"6,3-7,3"', '"6,3-8,3"'),
+        ["walls: 6,3-8,3 are no two squares side by side.", "walls: 1,3-2,3 has nothing like it at 6,3-7,3."],
     ),
     "a wall": (
         spoilt(2, ', "6,3-7,3"', ""),

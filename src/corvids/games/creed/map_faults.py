@@ -61,7 +61,11 @@ class MapCheck:
         for square, letter in self.letters.items():
             if letter not in tuple(Ground):
                 facts = self.at("picture", square, letter=letter)
-                yield Fault("CREED-5.20", "{place} {square}: {letter} is no ground; those are . ^ # ~.", facts)
+                yield Fault(
+                    "CREED-5.20",
+                    "{place} {square}: {letter} is no ground; . street, ^ roof, # interior, ~ canal are.",
+                    facts,
+                )
 
     def lists(self) -> Iterator[tuple[str, tuple[Square, ...]]]:
         """Every list of squares in the legend."""
@@ -265,7 +269,7 @@ class MapCheck:
             if name not in ("leaders", "objectives"):
                 found += [(name, (square,)) for square in squares]
         for name, pairs in self.pairs():
-            found += [(name, _sorted(pair)) for pair in pairs]
+            found += [(name, _sorted(pair)) for pair in pairs if pair[1] in self.beside(pair[0])]
         return (thing for thing in found if set(thing[1]) <= self.letters.keys())
 
     def image(self, name: str, squares: tuple[Square, ...]) -> Thing:
@@ -279,7 +283,9 @@ class MapCheck:
         return square_name(self.width - 1 - int(x), int(y))
 
     def beside(self, square: Square) -> list[Square]:
-        """The squares of the picture that share an edge with one."""
+        """The squares of the picture that share an edge with one; none beside what is no square."""
+        if square not in self.letters:
+            return []
         x, y = map(int, square.split(","))
         near = (square_name(x + dx, y + dy) for dx, dy in COMPASS)
         return [other for other in near if other in self.letters]
