@@ -1,0 +1,121 @@
+"""Take aim: which squares can be attacked from where with a weapon, and with how many dice."""
+
+from corvids.kernel import Refusal, cites
+from corvids.kernel.grid import Square
+
+from ..cards import Ability, Weapon
+from ..table import Board, Mini, Table
+from ..town import Ground
+from .deeds import Allowance
+
+SLOTS = MELEE, RANGED = "melee", "ranged"
+
+
+def card_in(board: Board, slot: str) -> str:
+    """The weapon in a slot of a board."""
+    return board.melee if slot == MELEE else board.ranged if slot == RANGED else ""
+
+
+@cites("BASE-11.1", "BASE-11.2", "BASE-11.3")
+def too_wet(table: Table, mini: Mini, weapon: Weapon) -> bool:
+    """In the water no ranged weapon and nothing bulky can be used."""
+    barred = weapon.bulky or weapon.slot == RANGED
+    return barred and table.town.ground[table.boards[mini].square] is Ground.CANAL
+
+
+@cites("CREED-12.1", "BASE-16.16")
+def exposed_opponents(table: Table, mini: Mini, square: Square) -> tuple[Mini, ...]:
+    """Whom a weapon can hit there: Opponents who are present and exposed, no Ally."""
+    return tuple(other for other in table.opponents(mini, square) if table.boards[other].exposed)
+
+
+def is_target(table: Table, mini: Mini, may: Allowance, square: Square) -> bool:
+    """Is 1 Enemy or 1 exposed Opponent there (R-CMB-1)? In the Enemy phase only Enemies are targets (R-TRN-10)."""
+    if table.enemies.get(square):
+        return True
+    return not may.enemy_phase and bool(exposed_opponents(table, mini, square))
+
+
+@cites("BASE-16.2", "BASE-16.3", "BASE-9.15")
+def in_reach(table: Table, mini: Mini, slot: str) -> tuple[Square, ...]:
+    """The own square, and with a ranged weapon the Nearby ones; only a wall shields (R-CMB-23, R-ENM-32)."""
+    square = table.boards[mini].square
+    return (square, *table.town.nearby[square]) if slot == RANGED else (square,)
+
+
+def aims(table: Table, mini: Mini, may: Allowance, slot: str) -> list[Square]:
+    """The squares that a Character can attack with the weapon in a slot."""
+    board = table.boards[mini]
+    card = card_in(board, slot)
+    if not card or not board.present or too_wet(table, mini, table.box.weapons[card]):
+        return []
+    return [square for square in in_reach(table, mini, slot) if is_target(table, mini, may, square)]
+
+
+def no_aim(table: Table, mini: Mini, may: Allowance, slot: str, square: Square) -> Refusal | None:
+    """Why a Character cannot attack that square with that weapon."""
+    return (
+        _no_weapon(table, mini, slot)
+        or no_reach(table, mini, slot, square)
+        or _no_target(table, mini, may, square)
+    )  # fmt: skip
+
+
+@cites("BASE-8.8", "BASE-9.7", "BASE-24.6", "BASE-11.2", "BASE-11.3")
+def _no_weapon(table: Table, mini: Mini, slot: str) -> Refusal | None:
+    board = table.boards[mini]
+    facts = {"who": board.who, "slot": slot, "square": board.square}
+    if board.top is not None:
+        return Refusal("BASE-9.7", "{who} is on the top of a Tower.", "Leap down before attacking.", facts)
+    if board.hidden:
+        reason = "{who} is in a Hiding Spot, where melee and ranged weapons are of no use."
+        return Refusal("BASE-8.8", reason, "Come out first, or use the Poison Blade.", facts)
+    card = card_in(board, slot)
+    if not card:
+        reason = "{who} has no weapon in the {slot} slot."
+        return Refusal("BASE-24.6", reason, "Equip one, or use another.", facts)
+    weapon = table.box.weapons[card]
+    if too_wet(table, mini, weapon):
+        if weapon.slot == RANGED:
+            return Refusal("BASE-11.2", "On {square} a ranged weapon gets wet.", "Leave the canal first.", facts)
+        return Refusal("BASE-11.3", "On {square} nothing bulky can be used.", "Leave the canal first.", facts)
+    return None
+
+
+@cites("BASE-16.2", "BASE-16.3")
+def no_reach(table: Table, mini: Mini, slot: str, square: Square) -> Refusal | None:
+    """Why a weapon in this slot, or what is thrown like a ranged one, does not reach a square."""
+    if square in in_reach(table, mini, slot):
+        return None
+    town, here = table.town, table.boards[mini].square
+    facts = {"here": here, "square": square}
+    if square not in town.ground:
+        return Refusal("BASE-16.2", "{square} is not on the Map.", "Choose a square in reach of {here}.", facts)
+    if slot == MELEE:
+        return Refusal("BASE-16.2", "A melee weapon does not reach {square}.", "Attack {here}.", facts)
+    (x, y), (ox, oy) = town.places[square], town.places[here]
+    if abs(x - ox) + abs(y - oy) == 1:
+        return Refusal("BASE-16.3", "A wall between {here} and {square} shields.", "Choose an open side.", facts)
+    return Refusal("BASE-16.2", "{square} is not Nearby.", "Choose {here} or a square that shares an edge.", facts)
+
+
+@cites("CREED-12.1", "CREED-6.10", "BASE-16.2")
+def _no_target(table: Table, mini: Mini, may: Allowance, square: Square) -> Refusal | None:
+    if is_target(table, mini, may, square):
+        return None
+    facts = {"square": square}
+    if exposed_opponents(table, mini, square):
+        reason = "Nobody but Opponents is on {square}, and they cannot be attacked in the Enemy phase."
+        return Refusal("CREED-6.10", reason, "Attack Enemies, or do something else.", facts)
+    if table.opponents(mini, square):
+        return Refusal("CREED-12.1", "No Opponent on {square} is exposed.", "Attack somebody who is.", facts)
+    return Refusal("BASE-16.2", "Nobody on {square} can be attacked.", "Choose a square with a target.", facts)
+
+
+@cites("BASE-16.4", "BASE-16.5")
+def full_dice(table: Table, mini: Mini, card: str) -> int:
+    """A weapon's dice; Silent fury holds for every melee attack of a Character that lacks health (R-FIX-7)."""
+    weapon, board = table.box.weapons[card], table.boards[mini]
+    if weapon.slot != MELEE or table.box.characters[board.who].ability is not Ability.SILENT_FURY:
+        return weapon.dice
+    return weapon.dice + (board.health < table.full_health(mini))

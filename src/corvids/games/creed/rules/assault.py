@@ -1,0 +1,74 @@
+"""An attack as it goes on: who strikes at which square with what, and what the dice showed."""
+
+from msgspec.structs import replace
+
+from corvids.kernel import Seat, Value, cites
+from corvids.kernel.grid import Square
+
+from ..actions import Count, count
+from ..cards import Weapon
+from ..table import Mini, Table, seat_of
+
+HIT, EMBLEM, SWORDS = "hit", "emblem", "swords"
+OPPONENTS, ENEMIES = "opponents", "enemies"
+"""The two pools of an attack's dice."""
+
+
+class Striker(Value, omit_defaults=True):
+    """One who takes part in an attack, with one weapon."""
+
+    mini: Mini
+    card: str
+    dice: int
+    by: str = ""
+    """The ability used for a die more."""
+    plays: bool = False
+    """It plays in a step of its own side."""
+    aimed: int = 0
+    """How many of the dice are rolled at Opponents; the others at Enemies."""
+    at_opponents: tuple[str, ...] = ()
+    at_enemies: tuple[str, ...] = ()
+
+    def shows(self, face: str) -> bool:
+        """Is this face on any of its dice?"""
+        return face in self.at_opponents or face in self.at_enemies
+
+
+class Assault(Value, omit_defaults=True):
+    """An attack on a square by one Character, or by two."""
+
+    square: Square
+    strikers: tuple[Striker, ...]
+    opponents: tuple[Mini, ...] = ()
+    """The exposed Opponents present, who can be given hits; nobody where Opponents may not be attacked."""
+    opponent_hits: int = 0
+    enemy_hits: int = 0
+
+    @property
+    def seat(self) -> Seat:
+        """The side that attacks."""
+        return seat_of(self.strikers[0].mini)
+
+    def weapon(self, table: Table, striker: Striker) -> Weapon:
+        """What a striker strikes with."""
+        return table.box.weapons[striker.card]
+
+    def with_striker(self, n: int, striker: Striker) -> "Assault":
+        """The same, with this as its *n*-th striker."""
+        return replace(self, strikers=(*self.strikers[:n], striker, *self.strikers[n + 1 :]))
+
+    @property
+    def meets_opponents(self) -> bool:
+        """Are Opponents attacked: is 1 die or more rolled at them, or a hit meant for them? (R-RCT-2)."""
+        return self.opponent_hits > 0 or any(striker.aimed for striker in self.strikers)
+
+
+@cites("BASE-16.7", "BASE-16.8", "BASE-16.9")
+def hits_of(faces: tuple[str, ...]) -> int:
+    """A hit face and an emblem are 1 hit each, crossed swords none."""
+    return faces.count(HIT) + faces.count(EMBLEM)
+
+
+def counts(most: int) -> tuple[Count, ...]:
+    """Every number from none to so many."""
+    return tuple(map(count, range(most + 1)))

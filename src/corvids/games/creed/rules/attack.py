@@ -1,0 +1,163 @@
+"""How an attack runs: aim, division of the dice, roll, abilities (rulings, 1.5)."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
+
+from ..actions import Count, Rolled
+from ..events.combat import AttackDeclared, AttackRolled, DiceDivided, EmblemWorked
+from ..table import Table
+from .assault import EMBLEM, ENEMIES, OPPONENTS, Assault, counts, hits_of
+from .assigning import AssignToOpponents
+from .dice import roll
+
+
+@cites("BASE-16.22")
+class DeclareAttack(Step[Table]):
+    """An attack is declared and paid: what ability of a Character was used for it is used for this turn."""
+
+    assault: Assault
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        strikers, events = self.assault.strikers, []
+        names = [table.boards[striker.mini].who for striker in strikers]
+        for striker, who, partner in zip(strikers, names, names[::-1], strict=True):
+            shared = partner if len(strikers) > 1 else ""
+            events.append(AttackDeclared(who, striker.card, self.assault.square, striker.dice, shared, striker.by))
+            if striker.by:
+                used = (*table.boards[striker.mini].used, striker.by)
+                table = table.with_board(striker.mini, used=used)
+        return Resolution(table, tuple(events), (DivideDice(self.assault),))
+
+
+@cites("CREED-12.5", "CREED-12.2")
+class DivideDice(Step[Table]):
+    """With exposed Opponents and Enemies on the square each attacker divides its dice between them (R-CMB-3)."""
+
+    assault: Assault
+    n: int = 0
+
+    def ask(self, table: Table) -> Decision | None:
+        dice = self.assault.strikers[self.n].dice
+        if not dice or not self.assault.opponents or not table.enemies.get(self.assault.square):
+            return None
+        return Decision(self.assault.seat, "CREED-12.5", counts(dice))
+
+    def resolve(self, table: Table, answer: Count | None) -> Resolution[Table]:
+        striker = self.assault.strikers[self.n]
+        aimed = answer.number if answer is not None else striker.dice if self.assault.opponents else 0
+        who = table.boards[striker.mini].who
+        events = (DiceDivided(who, aimed, striker.dice - aimed),) if answer is not None else ()
+        assault = self.assault.with_striker(self.n, replace(striker, aimed=aimed))
+        last = self.n + 1 == len(assault.strikers)
+        return Resolution(table, events, (RollAttack(assault) if last else DivideDice(assault, self.n + 1),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        return no_count(action, self.assault.strikers[self.n].dice)
+
+
+def no_count(action: Action, most: int) -> Refusal | None:
+    """Why so many cannot be chosen."""
+    if not isinstance(action, Count):
+        return None
+    return Refusal("CREED-12.5", "There are only {most}.", "Say a number from 0 to {most}.", {"most": most})
+
+
+@cites("BASE-16.4", "CREED-2.3", "BASE-16.30")
+class RollAttack(Step[Table]):
+    """The dice of each attacker and pool; the attacking side rolls them (R-STL-1)."""
+
+    assault: Assault
+    rolled: int = 0
+    """How many of the pools are done: two for each attacker, Opponents before Enemies."""
+
+    def ask(self, table: Table) -> Decision | None:
+        dice = self._dice()
+        return roll("BASE-16.4", table.box.dice.attack, dice) if dice else None
+
+    def _dice(self) -> int:
+        striker = self.assault.strikers[self.rolled // 2]
+        return striker.dice - striker.aimed if self.rolled % 2 else striker.aimed
+
+    def resolve(self, table: Table, answer: Rolled | None) -> Resolution[Table]:
+        assault, n = self.assault, self.rolled // 2
+        striker = assault.strikers[n]
+        events: tuple[Event, ...] = ()
+        if answer is not None:
+            pool, faces, who = (OPPONENTS, ENEMIES)[self.rolled % 2], answer.faces, table.boards[striker.mini].who
+            events = (AttackRolled(who, striker.card, assault.square, pool, faces, assault.seat),)
+            striker = replace(striker, **{"at_enemies" if self.rolled % 2 else "at_opponents": faces})
+            assault = assault.with_striker(n, striker)
+        done = self.rolled + 1 == 2 * len(assault.strikers)
+        then: Step[Table] = UseEmblems(assault) if done else RollAttack(assault, self.rolled + 1)
+        return Resolution(table, events, (then,))
+
+
+class Extra(NamedTuple):
+    """Hits that a weapon adds to its dice, and where they can go."""
+
+    number: int
+    at_opponents: bool
+    at_enemies: bool
+
+
+@cites("BASE-16.10", "BASE-16.11")
+def extras(table: Table, assault: Assault) -> list[Extra]:
+    """The ability of each weapon works once, for a pool that showed an emblem (R-CMB-5); sure hits go with the dice."""
+    found = []
+    for striker in assault.strikers:
+        weapon = assault.weapon(table, striker)
+        if weapon.emblem == "hit" and striker.shows(EMBLEM):
+            found.append(Extra(1, EMBLEM in striker.at_opponents, EMBLEM in striker.at_enemies))
+        if weapon.hits:
+            both = not striker.dice
+            at_opponents = bool(assault.opponents) and (both or striker.aimed > 0)
+            at_enemies = bool(table.enemies.get(assault.square)) and (both or striker.aimed < striker.dice)
+            found.append(Extra(weapon.hits, at_opponents, at_enemies))
+    return found
+
+
+@cites("BASE-16.8", "BASE-16.10", "BASE-16.31")
+class UseEmblems(Step[Table]):
+    """A weapon's ability works once in an attack; its hit, or a sure hit, goes to either pool that it fits."""
+
+    assault: Assault
+    given: tuple[int, ...] = ()
+    """How many of each extra go to Opponents, so far."""
+
+    def ask(self, table: Table) -> Decision | None:
+        found = extras(table, self.assault)[len(self.given) :]
+        if not found or not (found[0].at_opponents and found[0].at_enemies):
+            return None
+        return Decision(self.assault.seat, "BASE-16.10", counts(found[0].number))
+
+    def resolve(self, table: Table, answer: Count | None) -> Resolution[Table]:
+        assault, given = self.assault, self.given
+        found = extras(table, assault)
+        if len(given) < len(found):
+            extra = found[len(given)]
+            at_opponents = answer.number if answer is not None else extra.number if extra.at_opponents else 0
+            return Resolution(table, (), (UseEmblems(assault, (*given, at_opponents)),))
+        bonus = sum(given)
+        assault = replace(
+            assault,
+            opponent_hits=sum(hits_of(striker.at_opponents) for striker in assault.strikers) + bonus,
+            enemy_hits=sum(hits_of(striker.at_enemies) for striker in assault.strikers)
+            + sum(extra.number for extra in found)
+            - bonus,
+        )
+        return Resolution(table, tuple(_worked(table, assault)), (AssignToOpponents(assault),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        return no_count(action, extras(table, self.assault)[len(self.given)].number)
+
+
+def _worked(table: Table, assault: Assault) -> list[Event]:
+    events: list[Event] = []
+    for striker in assault.strikers:
+        emblem = assault.weapon(table, striker).emblem
+        if emblem and striker.shows(EMBLEM):
+            events.append(EmblemWorked(table.boards[striker.mini].who, striker.card, emblem))
+    return events

@@ -1,0 +1,123 @@
+"""The Poison Blade, and the last blow of its victim."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from corvids.kernel import Action, Refusal, Resolution, Step, cites
+
+from ..actions import Poison, poison
+from ..cards import Does, Item
+from ..events.combat import PoisonUsed
+from ..table import Mini, Table, seat_of
+from ..town import Ground
+from .aiming import exposed_opponents
+from .deeds import DEEDS, Allowance, Deed, cubes, unpaid
+from .elimination import wounded
+from .exposing import GiveAway
+from .last_blow import Fall, last_blow
+from .paying import PayCubes
+from .reactions import offer_reactions
+
+
+def blade(table: Table, mini: Mini) -> Item | None:
+    """The Poison Blade on a board, if it has one that can be used where it stands."""
+    item = table.box.items.get(table.boards[mini].blade)
+    return item if item is not None and item.does is Does.POISON else None
+
+
+@cites("CREED-10.32", "CREED-10.36")
+def victims(table: Table, mini: Mini, may: Allowance) -> Iterator[str]:
+    """Guards and exposed Opponents on the user's square; in the Enemy phase Guards alone (R-CMB-14, 17, R-TRN-10)."""
+    square = table.boards[mini].square
+    for kind in dict.fromkeys(table.enemies.get(square, "")):
+        if is_guard(table, kind):
+            yield kind
+    if not may.enemy_phase:
+        for other in exposed_opponents(table, mini, square):
+            yield table.boards[other].who
+
+
+def is_guard(table: Table, kind: str) -> bool:
+    """Is this kind of Enemy a Guard, and no Boss?"""
+    return not table.box.enemies[kind.upper()].xp
+
+
+def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
+    board = table.boards[mini]
+    item = blade(table, mini)
+    if item is None or board.exposed or not board.square or _too_wet(table, mini, item):
+        return
+    if cubes(board, may) >= item.cost:
+        for target in victims(table, mini, may):
+            yield poison(board.who, target)
+
+
+def _too_wet(table: Table, mini: Mini, item: Item) -> bool:
+    return item.bulky and table.town.ground[table.boards[mini].square] is Ground.CANAL
+
+
+@cites("CREED-10.15", "CREED-10.33", "BASE-8.8", "BASE-9.7")
+def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """Incognito, on the target's square or in its Hiding Spot, and the price can be paid."""
+    board, item = table.boards[mini], blade(table, mini)
+    facts = {"who": board.who, "square": board.square}
+    if board.top is not None:
+        return Refusal("BASE-9.7", "{who} is on the top of a Tower.", "Leap down before attacking.", facts)
+    if item is None:
+        return Refusal("CREED-10.33", "{who} wears no Poison Blade.", "Attack with a weapon.", facts)
+    if board.exposed:
+        return Refusal("CREED-10.15", "{who} is exposed.", "Turn incognito before using the Poison Blade.", facts)
+    if _too_wet(table, mini, item):
+        return Refusal("BASE-11.3", "On {square} nothing bulky can be used.", "Leave the canal first.", facts)
+    return _no_victim(table, mini, may, action.target) or unpaid(table, mini, may, item.cost)
+
+
+@cites("CREED-10.32", "CREED-10.36", "CREED-12.1", "CREED-6.10", "BASE-16.16")
+def _no_victim(table: Table, mini: Mini, may: Allowance, target: str) -> Refusal | None:
+    if target in victims(table, mini, may):
+        return None
+    square, other = table.boards[mini].square, table.mini(target) if target else None
+    facts = {"target": target, "square": square}
+    if target in table.enemies.get(square, ""):
+        return Refusal("CREED-10.36", "The Traitor is no target of it.", "Name a Guard or an Opponent.", facts)
+    if other is None or other not in table.present(square):
+        return Refusal("CREED-10.32", "{target} is not present on {square}.", "Name somebody who is.", facts)
+    if seat_of(other) == seat_of(mini):
+        return Refusal("BASE-16.16", "{target} is of the own faction.", "Name a Guard or an Opponent.", facts)
+    if not table.boards[other].exposed:
+        return Refusal("CREED-12.1", "{target} is not exposed.", "Name somebody who is, or a Guard.", facts)
+    return Refusal("CREED-6.10", "In the Enemy phase no Opponent is attacked.", "Name a Guard.", facts)
+
+
+def _begun(table: Table, mini: Mini, may: Allowance, action: Poison) -> tuple[Step[Table], ...]:
+    item = blade(table, mini)
+    assert item is not None
+    return PayCubes(mini, item.cost, may), UsePoison(mini, action.target, may.plays)
+
+
+@cites("CREED-10.15", "CREED-10.29", "CREED-10.32", "CREED-10.37", "CREED-12.3")
+class UsePoison(Step[Table]):
+    """A Guard is Eliminated; an Opponent loses health, and one that lives exposes the user (R-CMB-14, 18)."""
+
+    mini: Mini
+    target: str
+    plays: bool = False
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board, item = table.boards[self.mini], blade(table, self.mini)
+        assert item is not None
+        other = table.mini(self.target)
+        if other is None:
+            used = PoisonUsed(board.who, board.square, self.target)
+            fall = Fall(self.mini, board.square, self.target, plays=self.plays)
+            return Resolution(table, (used,), last_blow(table, fall))
+        used = PoisonUsed(board.who, board.square, "", self.target)
+        if table.boards[other].health <= item.amount:
+            fall = Fall(self.mini, board.square, "", other, plays=self.plays)
+            return Resolution(table, (used,), last_blow(table, fall))
+        table, wounds = wounded(table, {other: item.amount}, "CREED-10.32")
+        then = (GiveAway(self.mini, "CREED-10.29"), *offer_reactions(table, {other: item.amount}))
+        return Resolution(table, (used, *wounds), then)
+
+
+DEEDS[Poison] = Deed(_offered, _barred, _begun)

@@ -1,0 +1,96 @@
+"""Interrupt after a survived attack: one action for one cube (rulings, 1.6)."""
+
+from collections.abc import Mapping
+
+from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
+
+from ..actions import PASS, Pass, React, react
+from ..events.combat import Reacted, ReactionDeclined
+from ..table import Mini, Phase, Table, seat_of
+from .deeds import DEEDS, REACTS, REACTS_IN_ENEMY_PHASE, Allowance, begun, cubes, offers
+from .deeds import refusal as no_deed
+
+ENEMY_PHASE = frozenset({Phase.ENEMY, Phase.REINFORCEMENT, Phase.MOVEMENT, Phase.COMBAT})
+
+
+@cites("CREED-6.7", "CREED-6.14", "CREED-6.16")
+def offer_reactions(table: Table, hits: Mapping[Mini, int]) -> tuple[Step[Table], ...]:
+    """The offer to those of one side who were attacked, with the hits that each was given (R-RCT-2, 5, 11)."""
+    needs_hit = table.options.reaction_needs_hit
+    attacked = tuple(mini for mini, number in hits.items() if number or not needs_hit)
+    return (OfferReactions(attacked),) if attacked else ()
+
+
+@cites("CREED-6.15", "CREED-6.17")
+def allowance(table: Table) -> Allowance:
+    """What a reaction may spend: any cube, in the Enemy phase only a saved one, which hurts no Opponent there."""
+    return REACTS_IN_ENEMY_PHASE if table.phase in ENEMY_PHASE else REACTS
+
+
+@cites("CREED-6.7", "CREED-6.14", "CREED-6.18")
+class OfferReactions(Step[Table]):
+    """Which of those who live and can pay reacts now? Each once; none of them ends the offer (R-RCT-4, 12)."""
+
+    attacked: tuple[Mini, ...]
+
+    def _able(self, table: Table) -> list[Mini]:
+        may, boards = allowance(table), table.boards
+        return [mini for mini in self.attacked if boards[mini].on_map and cubes(boards[mini], may)]
+
+    def ask(self, table: Table) -> Decision | None:
+        able = self._able(table)
+        if not able:
+            return None
+        options: list[Action] = [react(table.boards[mini].who) for mini in able if can_act(table, mini)]
+        return Decision(seat_of(able[0]), "CREED-6.7", (*options, PASS))
+
+    def resolve(self, table: Table, answer: React | Pass | None) -> Resolution[Table]:
+        if isinstance(answer, React):
+            mini = table.mini(answer.who)
+            assert mini is not None
+            others = tuple(other for other in self.attacked if other != mini)
+            then = (ReactNow(mini), OfferReactions(others)) if others else (ReactNow(mini),)
+            return Resolution(table, (Reacted(answer.who),), then)
+        if answer is None:
+            return Resolution(table)
+        names = tuple(table.boards[mini].who for mini in self._able(table))
+        return Resolution(table, (ReactionDeclined(seat_of(self.attacked[0]), names),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, React):
+            return None
+        facts = {"who": action.who}
+        if table.mini(action.who) in self._able(table):
+            return Refusal("BASE-8.11", "{who} can do nothing where it is.", "Pass.", facts)
+        if table.mini(action.who) in self.attacked:
+            return Refusal("CREED-6.7", "{who} has no cube that pays for a reaction.", "Pass.", facts)
+        reason = "{who} did not survive this attack, or has reacted to it."
+        return Refusal("CREED-6.7", reason, "Name one that was attacked, or pass.", facts)
+
+
+@cites("BASE-8.11")
+def can_act(table: Table, mini: Mini) -> bool:
+    """Can it do anything? Whoever stands on a square can Move; one in a Hiding Spot perhaps nothing (R-RCT-7)."""
+    board = table.boards[mini]
+    return bool(board.present and table.town.nearby[board.square]) or bool(offers(table, mini, allowance(table)))
+
+
+@cites("CREED-6.7", "CREED-6.15")
+class ReactNow(Step[Table]):
+    """Exactly one action of price 1, settled to its end; it may call for another reaction, on top (R-RCT-6, 8, 9)."""
+
+    mini: Mini
+
+    def ask(self, table: Table) -> Decision:
+        return Decision(seat_of(self.mini), "CREED-6.7", tuple(offers(table, self.mini, allowance(table))))
+
+    def resolve(self, table: Table, answer: Action) -> Resolution[Table]:
+        return Resolution(table, (), begun(table, self.mini, allowance(table), answer))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if type(action) not in DEEDS:
+            return None
+        who = table.boards[self.mini].who
+        if getattr(action, "who", "") != who:
+            return Refusal("CREED-6.7", "It is {who} that reacts.", "Choose an action of {who}.", {"who": who})
+        return no_deed(table, self.mini, allowance(table), action)
