@@ -56,11 +56,12 @@ def test_nearby_squares_share_an_edge_without_a_wall() -> None:
     assert town().nearby["0,0"] == ("1,0", "0,1")
 
 
-@pytest.mark.rule("BASE-13.4")
+@pytest.mark.rule("BASE-13.4", "BASE-30.6")
 def test_extra_walls_part_squares_of_one_ground() -> None:
     fortified = town(2)
     assert "2,3" not in fortified.nearby["1,3"]
-    assert EAST not in [way for way in WAYS if "1,3" in fortified.onward[way]]
+    assert "1,3" not in fortified.onward[EAST]
+    assert "1,3" not in fortified.enemy_onward[EAST]
     assert "2,4" in fortified.nearby["1,4"]
 
 

@@ -108,7 +108,7 @@ class Town:
         self._lay_lines()
         self._lay_legend(plan)
 
-    @cites("BASE-13.1", "BASE-30.8")
+    @cites("BASE-13.2", "BASE-13.4", "BASE-13.5", "BASE-30.6", "BASE-30.8")
     def _lay_edges(self, plan: MapData) -> None:
         """Edges of interiors are walls but for doors; Enemies need a ladder between a roof and anything else."""
         doors, ladders, walls = edges(plan.doors), edges(plan.ladders), edges(plan.walls)

@@ -1,0 +1,70 @@
+"""``corvids content`` with the packs of Creed: folders of many files."""
+
+from pathlib import Path
+
+import pytest
+
+from corvids.content import load_pack, packs_in
+from corvids.content.load import PACKS
+
+from .running import run
+
+
+@pytest.fixture
+def mine(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Path:
+    """A new pack's folder."""
+    assert run(capsys, "content", "new", "creed", "mine", "--into", str(tmp_path)).code == 0
+    return tmp_path / "mine"
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), "utf-8")
+
+
+def test_a_new_pack_is_a_copy_of_the_house_pack_and_right(capsys: pytest.CaptureFixture[str], mine: Path) -> None:
+    files = sorted(file.relative_to(mine) for file in mine.rglob("*.toml"))
+    assert files == sorted(file.relative_to(PACKS / "creed-house") for file in (PACKS / "creed-house").rglob("*.toml"))
+    assert Path("maps/8.toml") in files
+    ran = run(capsys, "content", "check", str(mine))
+    assert (ran.code, ran.out.strip()) == (0, "mine, version 1: nothing is wrong.")
+    assert load_pack(mine, "creed").name == "mine"
+
+
+def test_all_that_is_wrong_is_listed_with_file_and_place(capsys: pytest.CaptureFixture[str], mine: Path) -> None:
+    change(mine / "maps" / "2.toml", '"1,3-2,3"', '"1,3-3,3"')
+    change(mine / "maps" / "8.toml", 'traitor = "4,2"', 'traitor = "9,9"')
+    change(mine / "equipment.toml", 'does = "smoke"', 'does = "smoak"')
+    change(mine / "dice.toml", "blank = 4", "blank = 3")
+    ran = run(capsys, "content", "check", str(mine))
+    assert (ran.code, ran.out) == (2, "")
+    told = " ".join(ran.err.split())  # a narrow screen breaks lines
+    for fault in (
+        "equipment.toml [smoke_bomb] item does: smoak is not known; smoke was perhaps meant. (CREED-5.4)",
+        "dice.toml [detection]: there are 5; 6 are needed. (BASE-22.10)",
+        "maps/2.toml walls: 1,3-3,3 are no two squares side by side. (BASE-13.3)",
+        "maps/8.toml traitor: 9,9 is outside the picture. (CREED-5.20)",
+    ):
+        assert fault in told
+
+
+def test_a_file_that_is_no_toml_is_named(capsys: pytest.CaptureFixture[str], mine: Path) -> None:
+    (mine / "maps" / "5.toml").write_text("picture = ...", "utf-8")
+    ran = run(capsys, "content", "check", str(mine))
+    assert ran.code == 2
+    told = "".join(ran.err.split())
+    assert "maps/5.toml" in told
+    assert "ThisisnoTOML" in told
+
+
+def test_a_file_that_is_gone_is_missed(capsys: pytest.CaptureFixture[str], mine: Path) -> None:
+    (mine / "events.toml").unlink()
+    ran = run(capsys, "content", "check", str(mine))
+    assert ran.code == 2
+    assert "events.toml is missing. (CREED-5.3)" in " ".join(ran.err.split())
+
+
+def test_packs_are_listed_by_game() -> None:
+    assert packs_in(game="creed") == ["creed-house"]
+    assert "creed-house" not in packs_in(game="crows")
