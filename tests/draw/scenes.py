@@ -23,11 +23,12 @@ from corvids.games.crows import events as e
 from corvids.games.crows.tiles import Tile
 from corvids.games.crows.view import View
 from corvids.kernel import CHANCE, Decision, Event, State, apply
+from corvids.play.narration import in_rounds
 from corvids.wording import words_for
 from corvids.wording.crows import event_line
 
-Told = list[tuple[int, int, Event]]
-"""Round, seat and event of everything that has happened."""
+Told = list[tuple[int, Event]]
+"""Round and event of everything that has happened."""
 FAVOURITES = {Tile.TREE_3: 3, Tile.TREE_2: 2, Tile.LEY_LINE: 2}
 
 
@@ -49,7 +50,8 @@ class Played:
             return False
         self.before = self.state
         self.state, self.events = apply(self.game, self.state, self.choose(pending))
-        self.told += [(self.state.table.round, pending.seat, event) for event in self.events]
+        numbered = in_rounds(self.events, self.before.table, self.state.table)
+        self.told += [(number or 0, event) for event, number in numbered]
         return True
 
     def choose(self, pending: Decision) -> Any:
@@ -148,14 +150,14 @@ def screen(played: Played, language: str = "en", **changes: Any) -> Screen:
         for n in range(played.game.seats)
     )
     names = [seat.name for seat in seats]
-    told = [
-        (number, seat, event, line)
-        for number, seat, event in played.told
-        if (line := event_line(words, event, names)) is not None
-    ]
+    viewer = view_of(played).seat
+    seen = [(number, heard) for number, event in played.told if (heard := event.seen_by(viewer)) is not None]
+    told = [(*of, line) for of in seen if (line := event_line(words, of[1], names)) is not None]
     log = tuple(
-        LogLine(n, seat if seat >= 0 else None, line, event.rules, n > len(told) - 4, number)
-        for n, (number, seat, event, line) in enumerate(told)
+        LogLine(
+            n, getattr(event, "seat", None), line, event.rules, n > len(told) - 4, number, getattr(event, "points", 0)
+        )
+        for n, (number, event, line) in enumerate(told)
     )
     base = {"settings": Settings(language=language), "undo": Undo(allowed=True), "record_url": "/record/1"}
     return Screen(language=language, rev=7, table_id="t", seats=seats, mine=(0, 1, 3), log=log, **{**base, **changes})

@@ -30,6 +30,8 @@ class LogLine(Value):
     fresh: bool
     """Whether it belongs to the last turn."""
     round: int | None = None
+    points: int = 0
+    """What it brought the seat."""
 
 
 class SeatInfo(Value):

@@ -214,11 +214,13 @@ class Viewer:
         if self._told != (seat, before, language) or before > length:
             self._lines, before = [], 0
         for line in told(self.session, seat, language, before, length):
-            self._lines.append(LogLine(line.move, line.seat, line.text, line.rules, False, line.round))
+            self._lines.append(
+                LogLine(line.move, line.seat, line.text, line.rules, False, line.round, line.points)
+            )
         self._told = (seat, length, language)
         fresh = self._fresh(length)
         return tuple(
-            LogLine(n, line.seat, line.text, line.rules, line.n >= fresh, line.round)
+            LogLine(n, line.seat, line.text, line.rules, line.n >= fresh, line.round, line.points)
             for n, line in enumerate(self._lines)
         )
 

@@ -177,7 +177,7 @@ def ask(words: Words, web: Words, view: View, screen: Screen, stage: str = "") -
 
 def hand(words: Words, web: Words, view: View, screen: Screen) -> str:
     """The tiles this seat holds; when one is to be chosen they are the buttons."""
-    if view.seat < 0 or screen.handover is not None:
+    if view.seat < 0 or screen.handover is not None or view.outcome is not None:
         return '<section class="panel" id="part-hand" data-part="hand" hidden></section>'
     asked = view.asked
     playable = {o.tile: str(o) for o in (asked.options if asked else ()) if isinstance(o, a.Play)}
@@ -204,7 +204,7 @@ def hand(words: Words, web: Words, view: View, screen: Screen) -> str:
 
 def spells(words: Words, web: Words, view: View, screen: Screen) -> str:
     """The spells this seat holds, with what they do; one that cannot be cast says why."""
-    if view.seat < 0 or screen.handover is not None:
+    if view.seat < 0 or screen.handover is not None or view.outcome is not None:
         return '<section class="panel" id="part-spells" data-part="spells" hidden></section>'
     held = view.players[view.seat].spells or ()
     asked = view.asked
@@ -357,49 +357,4 @@ def bar(web: Words, view: View, screen: Screen) -> str:
         f'<a class="btn quiet" href="/rules/crows">{icon("rules")}<span class="tx">{escape(web.say("Rules"))}</span></a>'
         f'<details class="menu"><summary class="btn quiet">{icon("menu")}<span class="tx">{escape(web.say("Menu"))}</span></summary>'
         f'<div class="sheet"><a class="btn quiet" href="/settings">{escape(web.say("Settings"))}</a>{leave}</div></details></nav></header>'
-    )
-
-
-def ending(words: Words, web: Words, view: View, screen: Screen) -> str:
-    """The reckoning: who won, points from flocks, spells kept, and the record to take away."""
-    outcome = view.outcome
-    if outcome is None:
-        return '<section class="hero" id="part-end" data-part="end" hidden></section>'
-    winners = words.join(screen.seats[seat].name for seat in outcome.winners)
-    score = int(max(outcome.scores))
-    title = (
-        web.say("{player} wins with {score} points.", player=winners, score=score)
-        if len(outcome.winners) == 1
-        else web.say("{players} share the win with {score} points.", players=winners, score=score)
-    )
-    heads = (web.say("Player"), web.say("Total"), web.say("Flocks"), web.say("Spells kept"))
-    rows = []
-    for seat in sorted(range(len(view.players)), key=lambda seat: -outcome.scores[seat]):
-        info, total = screen.seats[seat], int(outcome.scores[seat])
-        kept = view.players[seat].spells or ()
-        cup = (
-            f'{use("i-trophy", css="cup")}<span class="sr">, {escape(web.say("winner"))}</span>'
-            if seat in outcome.winners
-            else ""
-        )
-        shown = "".join(use("spell-" + spell, "0 0 48 48", "sp") for spell in kept)
-        said = ", ".join(spell_name(words, spell) for spell in kept)
-        rows.append(
-            f'<tr data-seat="{info.letter.lower()}" class="{"won" if seat in outcome.winners else ""}"><th scope="row">'
-            f'{seat_icon(info.letter)}<span>{escape(info.name)}</span>{cup}</th><td class="sum"><b>{total}</b></td>'
-            f'<td>{total - 2 * len(kept)}</td><td>{2 * len(kept)} {shown}<span class="sr">{escape(said)}</span></td></tr>'
-        )
-    table = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
-    again = escape(web.say("Back to the lobby"))
-    record = (
-        f'<a class="btn" href="{escape(screen.record_url)}" download>{escape(web.say("Take the record"))}</a>'
-        if screen.record_url
-        else ""
-    )
-    return (
-        f'<section class="hero" id="part-end" data-part="end" aria-labelledby="won">{use("tile-nightfall", "0 0 120 120", "")}'
-        f'<div><p class="kicker">{escape(web.say("Night has fallen"))} {rule_chip(web, "CROWS-9.2")} {rule_chip(web, outcome.rule)}</p>'
-        f'<h2 id="won">{escape(title)}</h2><div class="scroll" tabindex="0" role="region" aria-label="{escape(web.say("Scores"))}">'
-        f'<table class="scores"><thead><tr>{table}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
-        f'<div class="row"><a class="btn main" href="/">{again}</a>{record}</div></div></section>'
     )

@@ -12,6 +12,7 @@ from corvids.games.crows.view import View
 from corvids.wording import words_for
 
 from . import board, panels
+from .ending import ending
 from .flights import flights
 from .geometry import PITCH
 from .marks import Marks
@@ -43,7 +44,7 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "path": panels.path(web, view, screen, marks.stage),
         "seats": panels.seats(web, view, screen, marks),
         "question": panels.ask(words, web, view, screen, marks.stage),
-        "end": panels.ending(words, web, view, screen),
+        "end": ending(words, web, view, screen),
         "board-coords": board.coordinates(view),
         "board-tiles": board.tiles(words, view, names),
         "board-marks": board.marks(words, drawn, names, marks, screen.chosen),
