@@ -73,5 +73,5 @@ def test_a_misspelt_bot_is_met_with_a_suggestion() -> None:
 
 
 def test_a_game_that_is_not_there_has_no_bots() -> None:
-    with pytest.raises(ValueError, match="there is no game 'chess'"):
+    with pytest.raises(ValueError, match="There is no game 'chess'"):
         bot_names("chess")

@@ -21,14 +21,14 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        ("bench crows --seats 1", "1 cannot play Crows; 2 to 4 can (CROWS-3.1)"),
+        ("bench crows --seats 1", "1 cannot play Crows. 2 to 4 can. (CROWS-3.1)"),
         ("bench crows --seats 5", "5 cannot play Crows"),
         ("bench crows --seconds 0", "--seconds is above 0"),
-        ("bench chess", "there is no game 'chess'"),
+        ("bench chess", "There is no game 'chess'. There is crows"),
         ("bench crows --option spirals=rings", "Options are mated_pair_returns, reshuffle_spells"),
         ("bench crows --option spiral=square", "It can be continuous, rings"),
         ("bench crows --option spiral", "--option NAME=VALUE"),
-        ("bench crows --pack nowhere", "there is no such pack"),
+        ("bench crows --pack nowhere", "There is no such pack"),
         ("bench crows --secnods 1", "Did you mean --seconds?"),
         ("bensch", "bensch"),
         ("ledger chess", "no game 'chess'"),
@@ -40,10 +40,10 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("replay nowhere", "nowhere"),
         ("referee crows nowhere", "nowhere"),
         ("referee chess x", "Available commands: crows"),
-        ("content check nowhere", "there is no such pack"),
+        ("content check nowhere", "There is no such pack"),
         ("content new chess mine", "no game 'chess'"),
         ("serve --port 0", "ports are 1 to 65535"),
-        ("serve --pack nowhere", "there is no such pack"),
+        ("serve --pack nowhere", "There is no such pack"),
     ],
 )
 def test_bad_input_exits_2_and_says_what_would_be_right(

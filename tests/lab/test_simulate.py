@@ -88,8 +88,8 @@ def test_options_and_packs_are_played_with() -> None:
     [
         ({"bots": ("greedy", "rando")}, "Did you mean 'random'"),
         ({"bots": ("random",) * 5}, "5 cannot play"),
-        ({"games": 0}, "at least 1 can"),
-        ({"seed": ""}, "a seed"),
+        ({"games": 0}, "At least 1 can"),
+        ({"seed": ""}, "A seed has"),
         ({"options": (("spiral", "x"),)}, "It can be continuous, rings"),
         ({"options": (("spirals", "all"),)}, "Options are mated_pair_returns"),
     ],

@@ -9,12 +9,12 @@ import pytest
 
 from corvids.content import open_game
 from corvids.kernel import CHANCE, SPECTATOR, Decision, digest
-from corvids.play.chance import commitment
 from corvids.play.entries import Answered, Chair, Header, Undone
 from corvids.play.opening import packed, unpacked
 from corvids.play.refusals import RefusedError
 from corvids.play.session import Session, rebuilt
 from corvids.play.store import Store, TakenError
+from corvids.record import commitment
 
 SECRET = b"a secret of thirty-two bytes...."
 

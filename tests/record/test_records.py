@@ -11,7 +11,7 @@ from corvids.content import open_game
 from corvids.games.catalogue import Rulebook
 from corvids.kernel import Decision, State, apply, digest
 from corvids.lab.simulate import Plan, play
-from corvids.record import Answer, Ending, Player, RecordError, heading_of, read_record, write_record
+from corvids.record import Answer, Ending, Player, RecordError, commitment, heading_of, read_record, write_record
 
 OPTIONS: tuple[dict[str, str], ...] = (
     {},
@@ -96,7 +96,7 @@ def with_line(text: str, start: str, new: str) -> tuple[str, int]:
         ("* draw", "* draw T9", "is no answer to this question.*CROWS-3.4"),
         ("A play", "B play T1", "B answers, but A is asked"),
         ("A put", "A put 40,40", "shares no edge.*CROWS-5.2"),
-        ("= ", "= 0123456789abcdef", "something before was changed"),
+        ("= ", "= 0123456789abcdef", "Something before was changed"),
         ("= ", "A -", "digest after 20 answers is missing"),
         ("end", "end outcome CROWS-9.3 A=900 B=1 wins A", "Played over, the end is"),
         ("end", "end happily", "No record ends"),
@@ -147,3 +147,7 @@ def test_an_unfinished_game_keeps_its_secret() -> None:
     game = open_game()
     heading = heading_of(game, "g", (Player(), Player()), "ab" * 32)
     assert "secret" not in write_record(game, heading, [], secret=b"x")
+
+
+def test_the_commitment_is_the_hash_of_the_secret() -> None:
+    assert commitment(b"abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"

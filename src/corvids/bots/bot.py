@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from corvids.games.catalogue import entry
-from corvids.kernel import Action, Seat
+from corvids.kernel import Action, InputError, Refusal, Seat, shown
 
 
 class Bot(Protocol):
@@ -55,14 +55,18 @@ Makers = Mapping[str, Callable[[Identity], Bot]]
 """The bots of a game by name, the weakest first: ``BOTS`` in the package of the game's name beside this module."""
 
 
-class UnknownBotError(ValueError):
+class UnknownBotError(InputError):
     """There is no bot of that name; the message says which there are, and which was perhaps meant."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         near = difflib.get_close_matches(name, known, 1)
-        self.name, self.known, self.meant = name, known, near[0] if near else None
-        meant = f" Did you mean {self.meant!r}?" if self.meant else ""
-        super().__init__(f"There is no bot {name!r}.{meant} Bots are {', '.join(known)}.")
+        facts = {"bot": shown(name), "bots": ", ".join(known), "meant": near[0] if near else ""}
+        if near:
+            reason = Refusal("", "There is no bot '{bot}'.", "Did you mean '{meant}'? Bots are {bots}.", facts)
+        else:
+            reason = Refusal("", "There is no bot '{bot}'.", "Bots are {bots}.", facts)
+        super().__init__(reason)
+        self.args = (name, known)
 
 
 def _makers(game: str) -> Makers:

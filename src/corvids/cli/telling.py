@@ -10,7 +10,8 @@ from rich.console import Console
 
 from corvids.content import open_game
 from corvids.games.catalogue import Rulebook
-from corvids.wording import LANGUAGES, Words, words_for
+from corvids.kernel import InputError
+from corvids.wording import LANGUAGES, Words, file_told, told, words_for
 
 
 class BadInputError(Exception):
@@ -46,9 +47,9 @@ def telling_bad_input() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise BadInputError(f"{error.filename}: {error.strerror}" if error.filename else str(error)) from error
-    except ValueError as error:
-        raise BadInputError(str(error)) from error
+        raise BadInputError(file_told(error, reader_words().language)) from error
+    except InputError as error:
+        raise BadInputError(told(error, reader_words().language)) from error
 
 
 def read_text(file: str) -> str:
@@ -57,7 +58,7 @@ def read_text(file: str) -> str:
         try:
             return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
         except UnicodeDecodeError as error:
-            raise ValueError(f"{file}: this is no text: {error}") from error
+            raise BadInputError(reader_words().say("{file}: this is no text in UTF-8.", file=file)) from error
 
 
 def options_given(option: list[str] | None) -> dict[str, str]:

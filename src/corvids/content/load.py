@@ -4,8 +4,9 @@ import difflib
 import re
 import shutil
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import msgspec
 from msgspec import inspect
 
 from corvids.games.catalogue import GAMES, Entry, Pack, Rulebook, entry
+from corvids.kernel import Fault, InputError, Refusal, shown
 
 PACKS = Path(__file__).with_name("packs")
 HOUSE = {game.name: game.house for game in GAMES}
@@ -20,12 +22,16 @@ HOUSE = {game.name: game.house for game in GAMES}
 FILE = "pack.toml"
 
 
-class PackError(ValueError):
+class PackError(InputError):
     """A pack that cannot be used; :attr:`faults` says all that is wrong, each with its place."""
 
-    def __init__(self, path: Path, faults: list[str]) -> None:
-        super().__init__("\n".join(f"{path}: {fault}" for fault in faults))
+    def __init__(self, path: Path, faults: Sequence[Fault]) -> None:
+        super().__init__(Refusal(faults[0].rule, faults[0].problem, "", faults[0].facts))
+        self.args = (path, faults)
         self.path, self.faults = path, faults
+
+    def __str__(self) -> str:
+        return "\n".join(f"{self.path}: {fault}" for fault in self.faults)
 
 
 def load_pack(where: str | Path, game: str | None = None) -> Pack:
@@ -34,6 +40,16 @@ def load_pack(where: str | Path, game: str | None = None) -> Pack:
     Raises :class:`PackError` with every fault.
     """
     path = _file(where)
+    return _shipped(path, game) if PACKS in path.parents else _read(path, game)
+
+
+@cache
+def _shipped(path: Path, game: str | None) -> Pack:
+    """A pack of ours, which nobody changes while the program runs."""
+    return _read(path, game)
+
+
+def _read(path: Path, game: str | None) -> Pack:
     data = _toml(path)
     played = _game(path, data, game)
     data |= _parts(path, played)
@@ -42,8 +58,8 @@ def load_pack(where: str | Path, game: str | None = None) -> Pack:
     try:
         pack = msgspec.convert(data, played.pack)
     except msgspec.ValidationError as fault:
-        raise PackError(path, [str(fault)]) from None
-    if faults := [str(fault) for fault in pack.faults()]:
+        raise PackError(path, [_unfit(str(fault))]) from None
+    if faults := list(pack.faults()):
         raise PackError(path, faults)
     return pack
 
@@ -59,19 +75,22 @@ def _toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
-        known = ", ".join(packs_in())
-        raise PackError(path, [f"there is no such pack; give a folder, or one of {known}"]) from None
+        known = {"packs": ", ".join(packs_in())}
+        raise PackError(path, [Fault("", "There is no such pack; give a folder, or one of {packs}.", known)]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as fault:
-        raise PackError(path, [f"this is no TOML: {fault}"]) from None
+        raise PackError(path, [Fault("", "This is no TOML: {problem}", {"problem": str(fault)})]) from None
 
 
 def _game(path: Path, data: Mapping[str, Any], wanted: str | None) -> Entry:
     """The game that a pack is for."""
     named = data.get("game")
-    if wanted is not None and named in HOUSE and named != wanted:
-        raise PackError(path, [f"game = {named}: {wanted} is played"])
+    facts = {"game": shown(str(named)), "wanted": wanted or "", "games": ", ".join(HOUSE)}
+    if named is None:
+        raise PackError(path, [Fault("", "It does not say for which game it is. Write game = one of {games}.", facts)])
     if named not in HOUSE:
-        raise PackError(path, [f"game = {named}: there is {', '.join(HOUSE)}"])
+        raise PackError(path, [Fault("", "There is no game '{game}'. There is {games}.", facts)])
+    if wanted not in (None, named):
+        raise PackError(path, [Fault("", "It is a pack for {game}, and {wanted} is played.", facts)])
     return entry(named)
 
 
@@ -94,24 +113,43 @@ def _fields(game: Entry) -> dict[str, inspect.Type]:
     return {field.encode_name: field.type for field in kind.fields}
 
 
-def _unknown(data: Mapping[str, object], game: Entry) -> list[str]:
+def _unfit(told: str) -> Fault:
+    """What msgspec says about a value that is not of its field's kind."""
+    found, place = re.search(r"Expected (.*), got (.*?)(?: - at|$)", told), re.search(r"at `\$\.?(.*)`$", told)
+    at = place[1] if place else ""
+    if found:
+        facts = {"place": at, "wanted": found[1].replace("`", ""), "found": found[2].replace("`", "")}
+        return Fault("", "{place} should be {wanted}, and is {found}.", facts)
+    if missing := re.search(r"missing required field `(.*?)`", told):
+        return Fault("", "{field} is missing.", {"field": f"{at}.{missing[1]}".lstrip(".")})
+    return Fault("", "This is not what a pack holds: {problem}", {"problem": told})
+
+
+def _unknown(data: Mapping[str, object], game: Entry) -> list[Fault]:
     """Names that mean nothing, each with what was perhaps meant."""
-    faults, fields = [], _fields(game)
+    faults, fields = list[Fault](), _fields(game)
     for table, kind in fields.items():
         if isinstance(kind, inspect.DictType) and isinstance(kind.key_type, inspect.EnumType):
             names = data.get(table)
             faults += _unknown_names(table, names if isinstance(names, Mapping) else (), kind.key_type.cls, game)
-    return faults + [f"{name} is not known. Known are {', '.join(fields)}" for name in data if name not in fields]
+    unknown = [{"name": shown(name), "known": ", ".join(fields)} for name in data if name not in fields]
+    return faults + [Fault("", "{name} is not known. Known are {known}.", facts) for facts in unknown]
 
 
-def _unknown_names(table: str, names: Iterable[str], kinds: type[Any], game: Entry) -> list[str]:
+def _unknown_names(table: str, names: Iterable[str], kinds: type[Any], game: Entry) -> list[Fault]:
     known = [str(kind) for kind in kinds if isinstance(kind, StrEnum)]
     faults = []
     for name in names:
         if name not in known:
             near = difflib.get_close_matches(name, known, 1)
-            meant = f"; {near[0]} was perhaps meant" if near else ""
-            faults.append(f"[{table}] {name} is not known{meant}. Known are {', '.join(known)} ({game.box_rule})")
+            facts = {"table": table, "name": shown(name), "known": ", ".join(known), "meant": near[0] if near else ""}
+            faults.append(
+                Fault(
+                    game.box_rule, "[{table}] {name} is not known; {meant} was perhaps meant. Known are {known}.", facts
+                )
+                if near
+                else Fault(game.box_rule, "[{table}] {name} is not known. Known are {known}.", facts)
+            )
     return faults
 
 
@@ -124,12 +162,14 @@ def packs_in(folder: Path = PACKS, game: str | None = None) -> list[str]:
 def new_pack(game: str, name: str, into: Path) -> Path:
     """A new folder *name* with a copy of the house pack to be changed; returns its file.
 
-    Raises :class:`ValueError` for an unknown game or a name that is no folder's, :class:`FileExistsError` rather
+    Raises :class:`InputError` for an unknown game or a name that is no folder's, :class:`FileExistsError` rather
     than writing over anything.
     """
     house = entry(game).house
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*", name):
-        raise ValueError(f"{name!r} cannot name a pack; use letters, digits, dots and dashes")
+        raise InputError(
+            Refusal("", "'{name}' cannot name a pack.", "Use letters, digits, dots and dashes.", {"name": shown(name)})
+        )
     folder = into / name
     shutil.copytree(PACKS / house, folder)
     file = folder / FILE
@@ -144,9 +184,9 @@ def open_game(
 ) -> Rulebook:  # fmt: skip
     """A game of the catalogue, opened for so many seats (the fewest it has, if none are said) at options and a pack.
 
-    Raises :class:`ValueError` for an unknown game, a number of seats or an option that it does not have, and
+    Raises :class:`InputError` for an unknown game, a number of seats or an option that it does not have, and
     :class:`PackError` for a pack that cannot be used.
     """
     found = entry(game)
-    chosen = found.read_options(options or {}, lambda name: f"option {name}")
+    chosen = found.read_options(options or {})
     return found.open(found.seats.start if seats is None else seats, load_pack(pack or found.house, game).box(chosen))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from corvids.kernel import Fault, Game, Seat, State
+from corvids.kernel import Fault, Game, InputError, Refusal, Seat, State, shown
 
 from .crows import game as crows
 from .crows.content import Pack as CrowsPack
@@ -53,8 +53,8 @@ class Entry(NamedTuple):
     """What can be chosen for each option, the default first."""
     option_rules: Mapping[str, str]
     """The statement that each option changes."""
-    read_options: Callable[[Mapping[str, str], Callable[[str], str]], Any]
-    """From options by name and value, and what says where such a name stands, to the ``options`` of a box."""
+    read_options: Callable[[Mapping[str, str]], Any]
+    """From options by name and value to the ``options`` of a box."""
     ledgers: tuple[str, ...]
     """The ledgers with the statements that it carries out."""
     pack: type[Pack]
@@ -94,9 +94,10 @@ GAMES = (
 def entry(name: str) -> Entry:
     """The game of that name.
 
-    Raises :class:`ValueError` that names the games there are.
+    Raises :class:`InputError` that names the games there are.
     """
     for game in GAMES:
         if game.name == name:
             return game
-    raise ValueError(f"there is no game {name!r}; there is {', '.join(game.name for game in GAMES)}")
+    facts = {"game": shown(name), "games": ", ".join(game.name for game in GAMES)}
+    raise InputError(Refusal("", "There is no game '{game}'.", "There is {games}.", facts))

@@ -4,7 +4,7 @@ from .citation import CITED, cites
 from .decision import CHANCE, SPECTATOR, Action, Decision, Event, Outcome, Seat, Value
 from .key import digest, key
 from .pile import draw_question, without
-from .refusal import Fault, IllegalActionError, Refusal
+from .refusal import Fault, IllegalActionError, InputError, Refusal, Where, another_question, at_line, shown, unreadable
 from .run import apply, begin, option
 from .step import Game, Resolution, State, Step
 
@@ -18,6 +18,7 @@ __all__ = [
     "Fault",
     "Game",
     "IllegalActionError",
+    "InputError",
     "Outcome",
     "Refusal",
     "Resolution",
@@ -25,12 +26,17 @@ __all__ = [
     "State",
     "Step",
     "Value",
+    "Where",
+    "another_question",
     "apply",
+    "at_line",
     "begin",
     "cites",
     "digest",
     "draw_question",
     "key",
     "option",
+    "shown",
+    "unreadable",
     "without",
 ]

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from corvids.bots import Identity, UnknownBotError, bot_names, make_bot
 from corvids.content import open_game
 from corvids.games.catalogue import Rulebook, entry
-from corvids.kernel import CHANCE, Decision, Event, Outcome, apply
-from corvids.play.chance import ChanceSource, commitment, secret_from, seed_text
-from corvids.record import Answer, Player, heading_of, write_record
+from corvids.kernel import CHANCE, Decision, Event, InputError, Outcome, Refusal, apply
+from corvids.play.chance import ChanceSource, secret_from, seed_text
+from corvids.record import Answer, Player, commitment, heading_of, write_record
 
 from .own import own
 
@@ -97,25 +97,25 @@ class Tally(NamedTuple):
 
 
 def check(plan: Plan) -> None:
-    """Refuse a plan that cannot be carried out: :class:`ValueError` says why and what would be right."""
+    """Refuse a plan that cannot be carried out: :class:`InputError` says why and what would be right."""
     for options in plan.spread:
         open_game(plan.game, len(plan.bots), dict(options), plan.pack)
     for name in plan.bots:
         if name not in bot_names(plan.game):
             raise UnknownBotError(name, bot_names(plan.game))
     if plan.games < 1:
-        raise ValueError(f"{plan.games} games cannot be played; at least 1 can")
+        raise InputError(Refusal("", "{games} games cannot be played.", "At least 1 can.", {"games": plan.games}))
     seed_text(plan.seed)
 
 
 def simulate(plan: Plan, jobs: int = 1, tick: Callable[[int], None] | None = None) -> list[Played]:
     """All games in order; *tick* is told how many are done.
 
-    Raises :class:`ValueError` for a plan that cannot be carried out.
+    Raises :class:`InputError` for a plan that cannot be carried out.
     """
     check(plan)
     if jobs < 1:
-        raise ValueError(f"{jobs} processes cannot work; at least 1 can")
+        raise InputError(Refusal("", "{jobs} processes cannot work.", "At least 1 can.", {"jobs": jobs}))
     if plan.records:
         Path(plan.records).mkdir(parents=True, exist_ok=True)
     jobs = min(jobs, plan.games)

@@ -9,7 +9,7 @@ import hmac
 import secrets
 from hashlib import sha256
 
-from corvids.kernel import CHANCE, Action, Decision
+from corvids.kernel import CHANCE, Action, Decision, InputError, Refusal, shown
 
 SECRET_BYTES = 32
 LONGEST_SEED = 200
@@ -54,7 +54,7 @@ def secret_from(seed: int | str | None = None) -> bytes:
     """The secret of a seed, or a fresh one.
 
     A seed is any whole number, or any text of 1 to 200 characters; a number and the text that writes it are one seed,
-    so ``7`` typed on a command line is ``7`` in a program. Raises :class:`ValueError` for anything else.
+    so ``7`` typed on a command line is ``7`` in a program. Raises :class:`InputError` for anything else.
     """
     if seed is None:
         return secrets.token_bytes(SECRET_BYTES)
@@ -62,15 +62,14 @@ def secret_from(seed: int | str | None = None) -> bytes:
 
 
 def seed_text(seed: int | str) -> str:
-    """How a seed is written; :class:`ValueError` says what is wrong with one that is none."""
+    """How a seed is written; :class:`InputError` says what is wrong with one that is none."""
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise ValueError(f"a seed is a whole number or a text, not {seed!r}")  # noqa: TRY004 one kind for all bad seeds
+        facts: dict[str, str | int] = {"seed": shown(repr(seed))}
+        raise InputError(Refusal("", "{seed} is no seed.", "A seed is a whole number or a text.", facts))
     text = str(seed)
     if not 1 <= len(text) <= LONGEST_SEED or not text.isprintable():
-        raise ValueError(f"a seed has 1 to {LONGEST_SEED} characters that can be printed, not {text[:40]!r}")
+        facts = {"seed": shown(text), "most": LONGEST_SEED}
+        raise InputError(
+            Refusal("", "'{seed}' is no seed.", "A seed has 1 to {most} characters that can be printed.", facts)
+        )
     return text
-
-
-def commitment(secret: bytes) -> str:
-    """What is published before the game: 64 hexadecimal digits that only this secret can have."""
-    return sha256(secret).hexdigest()

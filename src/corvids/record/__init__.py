@@ -1,7 +1,7 @@
 """Whole games as text: diffable, mailable, and all that a game needs to be played over."""
 
 from .reading import Replay, read_record
-from .record import Answer, Ending, Heading, Player, RecordError, heading_of, pack_digest
+from .record import Answer, Ending, Heading, Player, RecordError, commitment, heading_of, pack_digest
 from .writing import write_record
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Player",
     "RecordError",
     "Replay",
+    "commitment",
     "heading_of",
     "pack_digest",
     "read_record",

@@ -1,12 +1,24 @@
 """Reading a record by playing it over: every line is checked, and any position can be gone to."""
 
 from collections.abc import Callable, Mapping
-from hashlib import sha256
 from typing import Any
 
 from corvids.content import open_game
 from corvids.games.catalogue import Rulebook
-from corvids.kernel import CHANCE, Action, Decision, Event, Outcome, State, apply, digest, option
+from corvids.kernel import (
+    CHANCE,
+    Action,
+    Decision,
+    Event,
+    InputError,
+    Outcome,
+    Refusal,
+    State,
+    apply,
+    digest,
+    option,
+    shown,
+)
 
 from .record import (
     CHANCE_LETTER,
@@ -21,6 +33,7 @@ from .record import (
     Heading,
     Player,
     RecordError,
+    commitment,
     pack_digest,
 )
 from .writing import begun, ending_text, seat_letter
@@ -28,6 +41,8 @@ from .writing import begun, ending_text, seat_letter
 Open = Callable[[str, int, Mapping[str, str]], Rulebook]
 """Opens a game, given its name, the number of seats and the options."""
 HEX = frozenset("0123456789abcdef")
+SOME = 8
+"""So many options are named where an answer is none of them."""
 
 
 class Replay:
@@ -73,10 +88,12 @@ class Replay:
         state = self.states[-1]
         pending = state.pending
         if isinstance(pending, Outcome):
-            raise RecordError(line, "The game is over, and nothing can be answered any more.", pending.rule)
+            raise RecordError(
+                line, Refusal(pending.rule, "The game is over, and nothing can be answered any more.", "")
+            )
         if pending.seat != answer.seat:
-            asked = seat_letter(pending.seat)
-            raise RecordError(line, f"{seat_letter(answer.seat)} answers, but {asked} is asked.", pending.rule)
+            facts = {"seat": seat_letter(answer.seat), "asked": seat_letter(pending.seat)}
+            raise RecordError(line, Refusal(pending.rule, "{seat} answers, but {asked} is asked.", "", facts))
         action = option(state, answer.notation)
         if action is None:
             raise _illegal(self.game, state, pending, answer.notation, line)
@@ -92,12 +109,13 @@ def _illegal(game: Rulebook, state: State[Any], pending: Decision, notation: str
     action = None
     if pending.seat != CHANCE:
         action = next((action for action in game.vocabulary() if str(action) == notation), None)
+    facts = {"answer": shown(notation)}
     if action is None:
-        some = ", ".join(map(str, pending.options[:8])) + (" ..." if len(pending.options) > 8 else "")  # noqa: PLR2004
-        return RecordError(line, f"{notation!r} is no answer to this question; these are: {some}.", pending.rule)
-    refusal = game.refusal(state, action)
-    reason, instead = (text.format_map(refusal.facts) for text in (refusal.reason, refusal.instead))
-    return RecordError(line, f"{notation!r} is illegal: {reason} {instead}", refusal.rule)
+        facts["some"] = ", ".join(map(str, pending.options[:SOME])) + (" ..." if len(pending.options) > SOME else "")
+        none = Refusal(pending.rule, "'{answer}' is no answer to this question.", "These are: {some}.", facts)
+        return RecordError(line, none)
+    illegal = InputError(game.refusal(state, action))
+    return RecordError(line, Refusal("", "'{answer}' is illegal.", "", facts), illegal)
 
 
 def open_house(pack: str | None = None) -> Open:
@@ -132,18 +150,20 @@ class _Reader:
 
     def next(self) -> str:
         if self.number >= len(self.lines):
-            raise RecordError(self.number + 1, "The record breaks off here: it is torn, and its end is missing.")
+            torn = Refusal("", "The record breaks off here: it is torn, and its end is missing.", "")
+            raise RecordError(self.number + 1, torn)
         self.number += 1
         return self.lines[self.number - 1]
 
-    def error(self, reason: str, rule: str = "") -> RecordError:
-        return RecordError(self.number, reason, rule)
+    def error(self, refusal: Refusal, because: InputError | None = None) -> RecordError:
+        return RecordError(self.number, refusal, because)
 
     def heading(self) -> Replay:
         """All lines up to ``answers``, and the game opened as they say."""
         first = self.next()
         if first != FIRST_LINE:
-            raise self.error(f"A record begins with {FIRST_LINE!r}, not with {first[:40]!r}.")
+            facts = {"first": FIRST_LINE, "line": shown(first)}
+            raise self.error(Refusal("", "A record begins with '{first}', not with '{line}'.", "", facts))
         said: dict[str, tuple[int, str]] = {}
         options: dict[str, str] = {}
         players: list[Player] = []
@@ -159,17 +179,17 @@ class _Reader:
             elif keyword in ("game", "id", "pack", "chance") and keyword not in said:
                 said[keyword] = self.number, rest
             else:
-                raise self.error(f"No line of a heading looks like {line[:60]!r}.")
+                raise self.error(Refusal("", "No line of a heading looks like '{line}'.", "", {"line": shown(line)}))
         for keyword in ("game", "id", "pack"):
             if keyword not in said:
-                raise self.error(f"The heading does not say which {keyword}.")
+                raise self.error(Refusal("", "The heading has no line '{keyword}'.", "", {"keyword": keyword}))
         return self.opened(said, options, tuple(players), "\n".join(position))
 
     def player(self, rest: str, seat: int) -> Player:
         letter, _, who = rest.partition(" ")
         kind, _, name = who.partition(" ")
         if seat >= len(LETTERS) or letter != LETTERS[seat] or not kind:
-            raise self.error("Seats are A, B and so on, each with person or the name of a bot.")
+            raise self.error(Refusal("", "Seats are A, B and so on, each with person or the name of a bot.", ""))
         return Player(name, None if kind == PERSON else kind)
 
     def opened(
@@ -178,23 +198,29 @@ class _Reader:
         line, named = said["game"]
         name, _, version = named.rpartition(" ")
         if not version.isdecimal():
-            raise RecordError(line, "Write the game and the version of its rules, as in 'game crows 1'.")
+            raise RecordError(
+                line, Refusal("", "Write the game and the version of its rules.", "As in 'game crows 1'.")
+            )
         try:
             game = self.opens(name, len(players), options)
-        except ValueError as error:
-            raise RecordError(line, str(error)) from error
+        except InputError as error:
+            raise RecordError(line, Refusal("", "The game cannot be opened.", ""), error) from error
         if not 1 <= int(version) <= game.version:
-            raise RecordError(line, f"Version {version} of the rules is unknown; this program has {game.version}.")
+            facts: dict[str, str | int] = {"version": shown(version), "known": game.version}
+            unknown = Refusal("", "Version {version} of the rules is unknown; this program has {known}.", "", facts)
+            raise RecordError(line, unknown)
         line, packed = said["pack"]
         pack, _, told = packed.rpartition(" ")
         if (found := pack_digest(game.box)) != told:
-            raise RecordError(line, f"Pack {pack} ({told}) was played with, and {game.box.pack} ({found}) is given.")
-        commitment = said.get("chance", (0, ""))[1]
-        heading = Heading(name, int(version), said["id"][1], pack, told, options, players, commitment, position)
+            facts = {"pack": shown(pack), "told": shown(told), "given": game.box.pack, "found": found}
+            other = Refusal("", "Pack {pack} ({told}) was played with, and {given} ({found}) is given.", "", facts)
+            raise RecordError(line, other)
+        promised = said.get("chance", (0, ""))[1]
+        heading = Heading(name, int(version), said["id"][1], pack, told, options, players, promised, position)
         try:
             return Replay(game, heading)
-        except ValueError as error:
-            raise self.error(f"The position it starts from cannot be read: {error}") from error
+        except InputError as error:
+            raise self.error(Refusal("", "The position it starts from cannot be read.", ""), error) from error
 
     def answers(self, replay: Replay) -> None:
         """All lines from the first answer to the end."""
@@ -209,33 +235,40 @@ class _Reader:
                 replay.play(Answer(seat, rest), self.number)
                 self.expect_digest(replay)
             else:
-                raise self.error(f"No answer looks like {line[:60]!r}.")
+                raise self.error(Refusal("", "No answer looks like '{line}'.", "", {"line": shown(line)}))
         self.end(replay, line.removeprefix("end "))
 
     def expect_digest(self, replay: Replay) -> None:
         if len(replay.answers) % DIGEST_EVERY == 0 and not self.next().startswith("= "):
-            raise self.error(f"The digest after {len(replay.answers)} answers is missing.")
+            facts = {"number": len(replay.answers)}
+            raise self.error(Refusal("", "The digest after {number} answers is missing.", "", facts))
         if len(replay.answers) % DIGEST_EVERY == 0:
             self.compare(replay, self.lines[self.number - 1].removeprefix("= "))
 
     def compare(self, replay: Replay, told: str) -> None:
         if (found := digest(replay.states[-1])) != told:
-            raise self.error(f"The position is {found}, and the record says {told}: something before was changed.")
+            facts = {"found": found, "told": shown(told)}
+            raise self.error(
+                Refusal(
+                    "", "The position is {found}, and the record says {told}.", "Something before was changed.", facts
+                )
+            )
 
     def reveal(self, replay: Replay, told: str) -> None:
-        commitment = replay.heading.commitment
-        if set(told) - HEX or len(told) % 2 or (commitment and sha256(bytes.fromhex(told)).hexdigest() != commitment):
-            raise self.error("This is not the secret whose hash the heading gives.")
+        promised = replay.heading.commitment
+        if set(told) - HEX or len(told) % 2 or (promised and commitment(bytes.fromhex(told)) != promised):
+            raise self.error(Refusal("", "This is not the secret whose hash the heading gives.", ""))
         replay.secret = bytes.fromhex(told)
 
     def end(self, replay: Replay, told: str) -> None:
         kind, _, rest = told.partition(" ")
         seat = LETTERS.find(rest[:1]) if kind == RESIGNED else None
         if kind not in ENDINGS or seat == -1:
-            raise self.error(f"No record ends with {told[:60]!r}.")
+            raise self.error(Refusal("", "No record ends with '{end}'.", "", {"end": shown(told)}))
         replay.ending = Ending(kind, seat)
         if (found := ending_text(replay.ending, replay.states[-1])) != told:
-            raise self.error(f"Played over, the end is {found!r}, and not {told!r}.")
+            facts = {"found": found, "told": shown(told)}
+            raise self.error(Refusal("", "Played over, the end is '{found}', and not '{told}'.", "", facts))
         if self.number != len(self.lines) or self.torn:
             self.number += 1
-            raise self.error("Something stands after the end.")
+            raise self.error(Refusal("", "Something stands after the end.", ""))

@@ -20,13 +20,13 @@
 """
 
 from collections.abc import Mapping
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from typing import Any
 
 import msgspec
 
 from corvids.games.catalogue import Rulebook, entry
-from corvids.kernel import Seat, Value
+from corvids.kernel import InputError, Refusal, Seat, Value, at_line
 
 FORMAT = 1
 FIRST_LINE = f"corvids record {FORMAT}"
@@ -82,12 +82,18 @@ class Ending(Value):
 OUTCOME, RESIGNED, ABORTED, UNFINISHED = ENDINGS = ("outcome", "resigned", "aborted", "unfinished")
 
 
-class RecordError(ValueError):
+class RecordError(InputError):
     """A record that cannot be used: at which line, why, and by which rule if one is broken."""
 
-    def __init__(self, line: int, reason: str, rule: str = "") -> None:
-        super().__init__(f"line {line}: {reason}" + (f" ({rule})" if rule else ""))
-        self.line, self.reason, self.rule = line, reason, rule
+    def __init__(self, line: int, refusal: Refusal, because: InputError | None = None) -> None:
+        super().__init__(refusal, at_line(line), because)
+        self.args = (line, refusal, because)
+        self.line = line
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the game: 64 hexadecimal digits that only this secret can have."""
+    return sha256(secret).hexdigest()
 
 
 def pack_digest(box: Any) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from corvids.kernel import CHANCE, Game, Outcome, State, apply, digest, option
+from corvids.kernel import CHANCE, Game, Outcome, Refusal, State, apply, digest, option, shown
 
 from .record import (
     CHANCE_LETTER,
@@ -34,7 +34,8 @@ def write_record(
     for number, answer in enumerate(answers, 1):
         action = option(state, answer.notation)
         if action is None:
-            raise RecordError(len(lines) + 1, f"{answer.notation!r} is no option.")
+            facts = {"answer": shown(answer.notation)}
+            raise RecordError(len(lines) + 1, Refusal("", "'{answer}' is no option.", "", facts))
         state, _ = apply(game, state, action)
         lines.append(f"{seat_letter(answer.seat)} {answer.notation}")
         if number % DIGEST_EVERY == 0:

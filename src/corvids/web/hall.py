@@ -11,13 +11,13 @@ from hashlib import sha256
 from corvids.bots import Identity, make_bot
 from corvids.content import open_game
 from corvids.kernel import Decision, Seat
-from corvids.play.chance import commitment, secret_from
+from corvids.play.chance import secret_from
 from corvids.play.entries import AnyEntry, Chair, Header
 from corvids.play.opening import packed, unpacked
 from corvids.play.refusals import no_table, stale
 from corvids.play.session import Session, rebuilt
 from corvids.play.store import Store, TakenError
-from corvids.record import heading_of
+from corvids.record import commitment, heading_of
 
 STAND_IN = "greedy"
 """The bot that plays on for whoever resigns."""

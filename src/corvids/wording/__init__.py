@@ -15,7 +15,21 @@ How to mark a sentence, wherever a person will read it (a page, a command, a log
 """
 
 from .catalogues import compile_catalogues
+from .telling import fault_told, file_told, refusal_told, told
 from .voice import Voice, voice_of
 from .words import LANGUAGES, Names, Words, mark, words_for
 
-__all__ = ["LANGUAGES", "Names", "Voice", "Words", "compile_catalogues", "mark", "voice_of", "words_for"]
+__all__ = [
+    "LANGUAGES",
+    "Names",
+    "Voice",
+    "Words",
+    "compile_catalogues",
+    "fault_told",
+    "file_told",
+    "mark",
+    "refusal_told",
+    "told",
+    "voice_of",
+    "words_for",
+]

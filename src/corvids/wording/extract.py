@@ -26,6 +26,9 @@ SAYERS = {
     "mark": ("sentence",),
     "Refusal": ("", "reason", "instead"),
     "Fault": ("", "problem"),
+    "Where": ("place",),
+    "another_question": ("", "", "instead"),
+    "unreadable": ("", "what", "", "instead"),
 }
 """Calls whose arguments are sentences; an argument without a name is something else."""
 PLURALS = {"fr": "nplurals=2; plural=(n > 1)"}

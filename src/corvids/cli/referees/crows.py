@@ -8,13 +8,13 @@ import msgspec
 from cyclopts import Parameter
 from rich.text import Text
 
-from corvids.games.crows.grid_text import PositionError
 from corvids.games.crows.tiles import Box
+from corvids.kernel import InputError
 from corvids.lab.crows.referee import Settled, as_data, directions, settle
-from corvids.wording import Words
+from corvids.wording import Words, fault_told
 from corvids.wording import crows as crows_words
 
-from ..telling import BadInputError, complain, console, opened, read_text, reader_words, write
+from ..telling import complain, console, opened, read_text, reader_words, telling_bad_input, write
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):
@@ -59,16 +59,15 @@ def referee(
     box = opened("crows", None, option, pack).box
     if lines:
         return _each_line(file, box)
-    try:
+    with telling_bad_input():
         settled = settle(read_text(file), box, cast or [], directions(scatter))
-    except PositionError as error:
-        raise BadInputError(str(error)) from error
-    for warning in settled.ruling.warnings:
-        complain(reader_words().say("warning: {what}", what=warning))
+    words = reader_words("crows")
+    for warning in settled.warnings:
+        complain(words.say("warning: {what}", what=fault_told(warning, words.language)))
     if json:
         write(msgspec.json.encode(settled.ruling).decode())
     else:
-        _tell(settled, reader_words("crows"))
+        _tell(settled, words)
     return 0
 
 
@@ -83,7 +82,7 @@ def _each_line(file: str, box: Box) -> int:
             asked = decoder.decode(line)
             scatter = directions(asked.scatter) if isinstance(asked.scatter, str) else asked.scatter
             write(msgspec.json.encode(settle(asked.position, box, asked.cast, scatter).ruling).decode())
-        except PositionError as error:
+        except InputError as error:
             failed = True
             write(msgspec.json.encode({**as_data(error), "line": number}).decode())
         except msgspec.DecodeError as error:

@@ -5,7 +5,24 @@ from functools import cache
 
 from msgspec import msgpack
 
-from corvids.kernel import Action, Decision, Event, Fault, Outcome, Refusal, Seat, State, Step, begin, cites, key
+from corvids.kernel import (
+    Action,
+    Decision,
+    Event,
+    Fault,
+    InputError,
+    Outcome,
+    Refusal,
+    Seat,
+    State,
+    Step,
+    Where,
+    another_question,
+    begin,
+    cites,
+    key,
+    unreadable,
+)
 
 from .actions import PASS, Figures, carry, cast, play, put, replace_at, take_from, towards
 from .faults import faults
@@ -78,7 +95,7 @@ class Crows:
     @cites("CROWS-3.1")
     def __init__(self, seats: int, box: Box) -> None:
         if seats not in SEATS:
-            raise ValueError(f"{seats} cannot play Crows; 2 to 4 can (CROWS-3.1)")
+            raise InputError(Refusal("CROWS-3.1", "{seats} cannot play Crows.", "2 to 4 can.", {"seats": seats}))
         self.seats = seats
         self.box = box
 
@@ -104,14 +121,12 @@ class Crows:
 
     def refusal(self, state: State[Table], action: Action) -> Refusal:
         """Why *action* is not an option now."""
-        facts = {"answer": str(action)}
         if not isinstance(state.pending, Decision):
-            return Refusal("CROWS-9.2", "The game is over.", "Begin another one.", facts)
+            return Refusal("CROWS-9.2", "The game is over.", "Begin another one.")
         refusal = state.agenda[0].refuse(state.table, action)
         if refusal is not None:
             return refusal
-        rule = state.pending.rule
-        return Refusal(rule, "{answer} answers another question.", "A draw is waited for.", facts)
+        return another_question(state.pending.rule, action, "A draw is waited for.")
 
     def vocabulary(self) -> tuple[Action, ...]:
         """Every answer of a seat, in stable order."""
@@ -137,7 +152,13 @@ class Crows:
     def read(self, text: str) -> State[Table]:
         """The position a page of text shows; hidden cards stand for any that are left.
 
-        Raises :class:`~corvids.games.crows.grid_text.PositionError`.
+        Raises :class:`InputError`.
         """
         reading = read_position(text, self.box)
-        return begin(self, reading.table, *reading.agenda)
+        state = begin(self, reading.table, *reading.agenda)
+        if isinstance(state.pending, Decision) and not state.pending.options:
+            raise unreadable(
+                Where("to-move"), "Nothing can be answered to this question.", state.pending.rule,
+                "Write another question, or a board that allows it.",
+            )  # fmt: skip
+        return state

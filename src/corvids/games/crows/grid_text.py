@@ -4,7 +4,7 @@ import re
 
 from msgspec.structs import replace
 
-from corvids.kernel import Seat
+from corvids.kernel import Seat, Where, at_line, shown, unreadable
 
 from .actions import SEAT_LETTERS
 from .squares import FIRST, LAST, Square, place_of, square_at
@@ -12,87 +12,96 @@ from .table import Board
 from .tiles import TILES, Tile
 
 GAP = "."
-CELL = re.compile(r"(?P<tile>[A-Z][A-Z0-9]?)(:(?P<crows>\d+))?(?P<queen>q)?(?:@(?P<totem>[A-Z]))?(?P<corrupted>!)?")
-SHAPE = "write '.' or TYPE[:n][q][@P][!], as in 'T3:2q@A'"
-
-
-class PositionError(ValueError):
-    """A position that cannot be read, or that no reading of the rules allows."""
-
-    def __init__(self, where: str, what: str, rule: str, instead: str) -> None:
-        super().__init__(f"{where}: {what} {instead} ({rule})")
-        self.where, self.what, self.rule, self.instead = where, what, rule, instead
+CELL = re.compile(
+    r"(?P<tile>[A-Z][A-Z0-9]?)(:(?P<crows>[0-9]{1,6}))?(?P<queen>q)?(?:@(?P<totem>[A-Z]))?(?P<corrupted>!)?"
+)
+NUMBER = re.compile(r"[0-9]{1,6}")
 
 
 def read_grid(rows: list[tuple[int, str]]) -> Board:
     """The board in a picture; *rows* are lines with their numbers. Places count from ``0,0`` if nothing says otherwise.
 
-    Raises :class:`PositionError` for a ragged row, a cell that cannot be read, a totem letter or a Queen seen twice.
+    Raises :class:`InputError` for a ragged row, a cell that cannot be read, a totem letter or a Queen seen twice.
     """
     left, width = 0, 0
     if rows and rows[0][1].lstrip().startswith("x="):
         number, header = rows.pop(0)
-        columns = [_axis(word, "x", f"line {number}") for word in header.split()]
+        columns = [_axis(word, "x", at_line(number)) for word in header.split()]
         left, width = columns[0], len(columns)
         if columns != list(range(left, left + width)):
-            raise PositionError(
-                f"line {number}", "Columns are not numbered one by one.", "CROWS-5.2", "Count from west."
-            )
+            raise unreadable(at_line(number), "Columns are not numbered one by one.", "CROWS-5.2", "Count from west.")
     board, totems = Board(), dict[Square, Seat]()
     top, expected = 0, None
     for number, line in rows:
         words = line.split()
-        where = f"line {number}"
+        where = at_line(number)
         if words[0].startswith("y="):
             y = _axis(words.pop(0), "y", where)
             if expected is not None and y != expected:
-                raise PositionError(where, f"Row y={y} follows y={expected - 1}.", "CROWS-5.2", f"Write y={expected}.")
+                raise unreadable(
+                    where, "Row y={row} follows y={before}.", "CROWS-5.2", "Write y={due}.",
+                    row=y, before=expected - 1, due=expected,
+                )  # fmt: skip
         else:
             y = top if expected is None else expected
         expected, width = y + 1, width or len(words)
         if len(words) != width:
-            told = f"The row has {len(words)} cells and the others {width}."
-            raise PositionError(where, told, "CROWS-5.2", f"Write {GAP!r} where no tile lies.")
+            raise unreadable(
+                where, "The row has {cells} cells and the others {width}.", "CROWS-5.2",
+                "Write '.' where no tile lies.", cells=len(words), width=width,
+            )  # fmt: skip
         for x, text in enumerate(words, left):
             if text != GAP:
-                board = _with_cell(board, totems, (x, y), text, where)
+                board = _with_cell(board, totems, (x, y), text, number)
     return replace(board, totems=totems)
 
 
-def _axis(word: str, name: str, where: str) -> int:
-    match = re.fullmatch(rf"{name}=(-?\d+)", word)
+def _axis(word: str, name: str, where: Where) -> int:
+    match = re.fullmatch(rf"{name}=(-?[0-9]{{1,6}})", word)
     if match is None:
-        raise PositionError(where, f"{word!r} numbers no place.", "CROWS-5.2", f"Write {name}=0.")
+        raise unreadable(
+            where, "'{word}' numbers no place.", "CROWS-5.2", "Write {axis}=0.", word=shown(word), axis=name
+        )
     return int(match[1])
 
 
 def _with_cell(  # noqa: C901 (a line a mark)
-    board: Board, totems: dict[Square, Seat], place: tuple[int, int], text: str, where: str
+    board: Board, totems: dict[Square, Seat], place: tuple[int, int], text: str, line: int
 ) -> Board:
     x, y = place
-    where = f"{where}, square {x},{y}"
+    where = Where("line {line}, square {square}", {"line": line, "square": f"{x},{y}"})
     cell = CELL.fullmatch(text)
     if cell is None or cell["tile"] not in TILES:
-        kinds = " ".join(Tile)
-        raise PositionError(where, f"No cell looks like {text!r}.", "CROWS-3.9", f"{SHAPE}; tiles are {kinds}.")
+        raise unreadable(
+            where, "No cell looks like '{cell}'.", "CROWS-3.9",
+            "Write '.' or {shape}, as in 'T3:2q@A'; tiles are {kinds}.",
+            cell=shown(text), shape="TYPE[:n][q][@P][!]", kinds=" ".join(Tile),
+        )  # fmt: skip
     if not (FIRST <= x <= LAST and FIRST <= y <= LAST):
-        raise PositionError(where, "No tile can lie that far out.", "CROWS-5.2", f"Stay within {FIRST} and {LAST}.")
+        raise unreadable(
+            where, "No tile can lie that far out.", "CROWS-5.2", "Stay within {first} and {last}.",
+            first=FIRST, last=LAST,
+        )  # fmt: skip
     square, tile = square_at(x, y), Tile(cell["tile"])
     board = board.with_tile(square, tile)
     if int(cell["crows"] or 0):
         board = board.with_crows({square: int(cell["crows"])})
     if cell["queen"]:
         if board.queen is not None:
-            raise PositionError(where, f"The Queen is on {board.queen} too.", "CROWS-1.14", "There is one Queen.")
+            raise unreadable(
+                where, "The Queen is on {square} too.", "CROWS-1.14", "There is one Queen.", square=board.queen
+            )
         board = replace(board, queen=square)
     if cell["totem"]:
         seat = SEAT_LETTERS.find(cell["totem"])
         if seat < 0:
-            raise PositionError(where, f"{cell['totem']} is no player.", "CROWS-3.1", "Players are A to D.")
+            raise unreadable(where, "{player} is no player.", "CROWS-3.1", "Players are A to D.", player=cell["totem"])
         if seat in totems.values():
-            raise PositionError(where, f"Player {cell['totem']} has a second totem.", "CROWS-3.1", "Each has one.")
+            raise unreadable(
+                where, "Player {player} has a second totem.", "CROWS-3.1", "Each has one.", player=cell["totem"]
+            )
         if tile is Tile.LAVA_POOL:
-            raise PositionError(where, "A totem stands on a Lava Pool.", "CROWS-5.5", "Stand it on another tile.")
+            raise unreadable(where, "A totem stands on a Lava Pool.", "CROWS-5.5", "Stand it on another tile.")
         totems[square] = seat
     if cell["corrupted"]:
         board = replace(board, corrupted=board.corrupted | {square})

@@ -5,16 +5,16 @@ nothing hidden reads back as an equal state, any other as a state that gives its
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from corvids.kernel import Seat, State, Step, Value
+from corvids.kernel import Fault, Seat, State, Step, Value, Where, at_line, shown, unreadable
 
 from .actions import SEAT_LETTERS
 from .agenda_text import OVER, UNKNOWN, read_agenda, write_agenda
-from .grid_text import PositionError, read_grid, write_grid
+from .grid_text import NUMBER, read_grid, write_grid
 from .squares import Square
 from .table import Board, Player, Stack, Table
 from .tiles import (
@@ -42,7 +42,7 @@ class Reading(Value):
     agenda: tuple[Step[Table], ...]
     complete: bool
     """Was nothing hidden?"""
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Fault, ...] = ()
 
 
 def write_position(state: State[Table], seat: Seat = EVERYTHING) -> str:
@@ -84,20 +84,24 @@ def option_text(value: object) -> str:
     return _yes(value) if isinstance(value, bool) else str(value)
 
 
-def chosen_options(chosen: Mapping[str, str], where: Callable[[str], str] = str) -> Options:
+def chosen_options(chosen: Mapping[str, str]) -> Options:
     """Options by name and value, ``yes`` and ``no`` for flags.
 
-    Raises :class:`PositionError` for an unknown name or value, naming the known ones.
+    Raises :class:`InputError` for an unknown name or value, naming the known ones.
     """
     values: dict[str, bool | str] = {}
     for name, value in chosen.items():
         if name not in OPTION_VALUES:
-            known = ", ".join(OPTION_VALUES)
-            raise PositionError(where(name), f"There is no option {name!r}.", "CROWS-3.9", f"Options are {known}.")
+            raise unreadable(
+                Where("option {name}", {"name": shown(name)}), "There is no such option.", "CROWS-3.9",
+                "Options are {options}.", options=", ".join(OPTION_VALUES),
+            )  # fmt: skip
         text = {"true": "yes", "false": "no"}.get(str(value).lower(), str(value))
         if text not in OPTION_VALUES[name]:
-            known = ", ".join(OPTION_VALUES[name])
-            raise PositionError(where(name), f"{name} cannot be {value!r}.", "CROWS-3.9", f"It can be {known}.")
+            raise unreadable(
+                Where("option {name}", {"name": name}), "It cannot be '{value}'.", "CROWS-3.9", "It can be {values}.",
+                value=shown(str(value)), values=", ".join(OPTION_VALUES[name]),
+            )  # fmt: skip
         values[name] = text == "yes" if text in ("yes", "no") else text
     return Options(**values)  # type: ignore[arg-type]
 
@@ -105,22 +109,29 @@ def chosen_options(chosen: Mapping[str, str], where: Callable[[str], str] = str)
 def read_position(text: str, box: Box) -> Reading:
     """What the text says, played with this box; options in the text replace those of the box.
 
-    Raises :class:`PositionError` with the line, the paragraph, and what would be right.
+    Raises :class:`InputError` with the line, the paragraph, and what would be right.
     """
-    said: dict[str, tuple[str, list[str]]] = {}
-    of_seat: dict[tuple[str, str], tuple[str, str]] = {}
+    said: dict[str, tuple[Where, list[str]]] = {}
+    of_seat: dict[tuple[str, str], tuple[Where, str]] = {}
     options: dict[str, str] = {}
     rows: list[tuple[int, str]] = []
+    keys: set[tuple[str, ...]] = set()
     for number, line in enumerate(text.splitlines(), 1):
-        words, where = line.split(), f"line {number}"
+        words, where = line.split(), at_line(number)
         if not words or words[0].startswith("#"):
             continue
         if rows or words[0] not in KEYWORDS:
             if not rows and not (words[0].startswith(("x=", "y=")) or words[0] == "." or words[0][0].isupper()):
-                known = ", ".join(KEYWORDS)
-                raise PositionError(where, f"No line begins with {words[0]!r}.", "CROWS-3.9", f"Lines are {known}.")
+                raise unreadable(
+                    where, "No line begins with '{word}'.", "CROWS-3.9", "Lines are {lines}.",
+                    word=shown(words[0]), lines=", ".join(KEYWORDS),
+                )  # fmt: skip
             rows.append((number, line))
             continue
+        if (said_before := tuple(words[: 2 if words[0] in TWICE else 1])) in keys:
+            before = shown(" ".join(said_before))
+            raise unreadable(where, "'{text}' is said twice.", "CROWS-3.9", "Say it once.", text=before)
+        keys.add(said_before)
         match words:
             case ["option", name, value]:
                 options[name] = value
@@ -129,32 +140,42 @@ def read_position(text: str, box: Box) -> Reading:
             case [keyword, *rest] if rest and keyword not in ("option", "hand", "spells"):
                 said[keyword] = where, rest
             case _:
-                raise PositionError(where, f"{line.strip()!r} is cut short.", "CROWS-3.9", KEYWORDS[words[0]])
+                raise unreadable(
+                    where, "'{text}' is cut short.", "CROWS-3.9", "Write {example}.",
+                    text=shown(line.strip()), example=KEYWORDS[words[0]],
+                )  # fmt: skip
     if options:
         have = {name: option_text(getattr(box.options, name)) for name in OPTION_VALUES}
-        box = replace(box, options=chosen_options(have | options, lambda name: f"option {name}"))
+        box = replace(box, options=chosen_options(have | options))
     return _Builder(box, read_grid(rows), said, of_seat).reading()
 
 
 KEYWORDS = {
-    "players": "Write players A,B,C.",
-    "start": "Write start A.",
-    "round": "Write round 5.",
-    "scores": "Write scores A=12,B=9.",
-    "to-move": "Write to-move B totem.",
-    "hand": "Write hand A T1,LP or hand B ?.",
-    "spells": "Write spells A drain or spells B 2.",
-    "used": "Write used attract,drain.",
-    "stack": "Write stack 12+7+4.",
-    "pool": "Write pool 27.",
-    "gone": "Write gone 4.",
-    "drain": "Write drain yes.",
-    "last-round": "Write last-round yes.",
-    "placed": "Write placed 0,0 2,0.",
-    "pinned": "Write pinned 2,0=3.",
-    "option": "Write option spiral rings.",
+    "players": "players A,B,C",
+    "start": "start A",
+    "round": "round 5",
+    "scores": "scores A=12,B=9",
+    "to-move": "to-move B totem",
+    "hand": "hand A T1,LP",
+    "spells": "spells A drain",
+    "used": "used attract,drain",
+    "stack": "stack 12+7+4",
+    "pool": "pool 27",
+    "gone": "gone 4",
+    "drain": "drain yes",
+    "last-round": "last-round yes",
+    "placed": "placed 0,0 2,0",
+    "pinned": "pinned 2,0=3",
+    "option": "option spiral rings",
 }
-"""What a line can begin with, and what it then looks like."""
+"""What a line can begin with, and an example of it."""
+TWICE = ("hand", "spells", "option")
+"""Lines of which there can be several: one for each player, or each option."""
+BOARD = Where("board")
+
+
+def _on(square: Square) -> Where:
+    return Where("square {square}", {"square": square})
 
 
 class _Builder:
@@ -164,11 +185,11 @@ class _Builder:
         self,
         box: Box,
         board: Board,
-        said: Mapping[str, tuple[str, list[str]]],
-        of_seat: Mapping[tuple[str, str], tuple[str, str]],
+        said: Mapping[str, tuple[Where, list[str]]],
+        of_seat: Mapping[tuple[str, str], tuple[Where, str]],
     ) -> None:
         self.box, self.board, self.said, self.of_seat = box, board, said, of_seat
-        self.warnings: list[str] = []
+        self.warnings: list[Fault] = []
         self.complete = True
 
     def reading(self) -> Reading:
@@ -176,15 +197,16 @@ class _Builder:
         first = self.seat("start", letters)
         number = self.number("round", 1)
         board = self.placed(self.pinned(self.board))
-        tiles = [self.cards("hand", who, Tile) for who in letters]
-        spells = [self.cards("spells", who, Spell) for who in letters]
-        used = Counter(self.named("used", ",".join(self.said.get("used", ("", []))[1]), Spell))
+        tiles = {who: self.cards("hand", who, Tile) for who in letters}
+        spells = {who: self.cards("spells", who, Spell) for who in letters}
+        where, words = self.line("used")
+        used = Counter(self.named(where, ",".join(words), Spell))
         waiting, line = self.waiting(letters, first, board)
         limbo = [Tile(word) for word in waiting[2:3] if word in TILES and "place" in waiting[1]]
         moving = [Tile(waiting[2])] if len(waiting) == 4 and "move" in waiting[1] and waiting[2] in TILES else []  # noqa: PLR2004
         out = Counter(board.tiles.values()) + Counter(limbo) + Counter(moving)
-        unseen, hands = self.unseen(self.box.tiles, out, tiles, TILES)
-        deck, books = self.unseen(self.box.spells, used, spells, SPELLS)
+        unseen, hands = self.unseen("hand", self.box.tiles, out, tiles, TILES)
+        deck, books = self.unseen("spells", self.box.spells, used, spells, SPELLS)
         guess = next(iter(unseen), Tile.BARRENS)
         if UNKNOWN in waiting:
             self.complete = False
@@ -199,109 +221,161 @@ class _Builder:
         over = " ".join(waiting) == OVER
         table = Table(self.box, board, players, stack, deck, pool, dict(used), number, first, over=over, **flags)
         self.corrupted_totems(waiting)
+        if not board.tiles and waiting != ("*", "opening"):
+            raise unreadable(BOARD, "No tile lies on it.", "CROWS-3.4", "Draw its picture under the other lines.")
         agenda = () if over else read_agenda(list(waiting), table, guess, line)
         return Reading(table, agenda, self.complete, tuple(self.warnings))
 
+    def line(self, keyword: str, *otherwise: str) -> tuple[Where, list[str]]:
+        """What the line of that keyword says, and where it stands; or what holds where there is none."""
+        return self.said.get(keyword, (Where("position"), list(otherwise)))
+
     def letters(self) -> str:
-        where, words = self.said.get("players", ("", []))
-        seen = {SEAT_LETTERS[seat] for seat in self.board.totems.values()}
-        seen |= {who for _, who in self.of_seat} | {
-            w[:1] for w in ",".join(self.said.get("scores", ("", []))[1]).split(",")
-        }
-        seen |= {self.said[key][1][0] for key in ("start", "to-move") if key in self.said} - {"*", "-"}
-        seen -= {""}
-        if odd := sorted(seen - set(SEAT_LETTERS)):
-            raise PositionError("position", f"{odd[0]} is no player.", "CROWS-3.1", "Players are A to D.")
+        where, words = self.line("players")
+        seen = {SEAT_LETTERS[seat]: _on(square) for square, seat in self.board.totems.items()}
+        seen |= {who: line for (_, who), (line, _) in self.of_seat.items()}
+        line, scores = self.line("scores")
+        seen |= {score[:1]: line for score in ",".join(scores).split(",") if score}
+        for key, nobody in (("start", ()), ("to-move", ("*", "-"))):
+            line, words_ = self.line(key, "A")
+            if words_[0] not in nobody:
+                seen[words_[0]] = line
+        if odd := sorted(seen.keys() - set(SEAT_LETTERS)):
+            where, player = seen[odd[0]], shown(odd[0])
+            raise unreadable(where, "{player} is no player.", "CROWS-3.1", "Players are A to D.", player=player)
         letters = (
             "".join(words).replace(",", "")
             if words
             else SEAT_LETTERS[: max(2, *(SEAT_LETTERS.find(w) + 1 for w in {*seen, "A"}))]
         )
         if len(letters) not in REMOVED_TILES or letters != SEAT_LETTERS[: len(letters)]:
-            raise PositionError(where, f"{letters!r} are no players.", "CROWS-3.1", "Write players A,B up to A,B,C,D.")
-        if missing := sorted(seen - set(letters)):
-            raise PositionError(where, f"Player {missing[0]} does not play.", "CROWS-3.1", f"Players are {letters}.")
+            raise unreadable(
+                where, "'{text}' are no players.", "CROWS-3.1", "Write players A,B up to A,B,C,D.", text=shown(letters)
+            )
+        if missing := sorted(seen.keys() - set(letters)):
+            raise unreadable(
+                seen[missing[0]], "Player {player} does not play.", "CROWS-3.1", "Players are {letters}.",
+                player=missing[0], letters=letters,
+            )  # fmt: skip
         return letters
 
     def seat(self, keyword: str, letters: str) -> Seat:
-        _, words = self.said.get(keyword, ("", ["A"]))
+        where, words = self.line(keyword, "A")
+        if len(words) != 1:
+            raise unreadable(
+                where, "'{text}' is no player.", "CROWS-3.7", "Write {example}.",
+                text=shown(" ".join(words)), example=KEYWORDS[keyword],
+            )  # fmt: skip
         return letters.index(words[0])
 
     def number(self, keyword: str, otherwise: int) -> int:
-        where, words = self.said.get(keyword, ("", [str(otherwise)]))
-        if len(words) != 1 or not words[0].isdecimal():
-            raise PositionError(where, f"{' '.join(words)!r} is no number.", "CROWS-3.10", KEYWORDS[keyword])
+        where, words = self.line(keyword, str(otherwise))
+        if len(words) != 1 or not NUMBER.fullmatch(words[0]):
+            raise unreadable(
+                where, "'{text}' is no number.", "CROWS-3.10", "Write {example}.",
+                text=shown(" ".join(words)), example=KEYWORDS[keyword],
+            )  # fmt: skip
         return int(words[0])
 
     def flag(self, keyword: str) -> bool:
-        where, words = self.said.get(keyword, ("", ["no"]))
+        where, words = self.line(keyword, "no")
         if words not in (["yes"], ["no"]):
-            raise PositionError(where, f"{' '.join(words)!r} is neither yes nor no.", "CROWS-3.10", KEYWORDS[keyword])
+            raise unreadable(
+                where, "'{text}' is neither yes nor no.", "CROWS-3.10", "Write {example}.",
+                text=shown(" ".join(words)), example=KEYWORDS[keyword],
+            )  # fmt: skip
         return words == ["yes"]
 
     def scores(self, letters: str) -> list[int]:
-        where, words = self.said.get("scores", ("", []))
+        where, words = self.line("scores")
         scores = dict.fromkeys(letters, 0)
         for part in ",".join(words).split(",") if words else ():
             who, _, points = part.partition("=")
-            if who not in scores or not points.isdecimal():
-                raise PositionError(where, f"{part!r} is no score.", "CROWS-7.4", KEYWORDS["scores"])
+            if who not in scores or not NUMBER.fullmatch(points):
+                raise unreadable(
+                    where, "'{text}' is no score.", "CROWS-7.4", "Write {example}.",
+                    text=shown(part), example=KEYWORDS["scores"],
+                )  # fmt: skip
             scores[who] = int(points)
         return list(scores.values())
 
     def cards(self, keyword: str, who: str, kind: type[K]) -> tuple[K, ...] | int:
-        where, text = self.of_seat.get((keyword, who), ("", ""))
+        where, text = self.of_seat.get((keyword, who), (Where("position"), ""))
         if set(text) - {","} == {UNKNOWN}:
             return text.count(UNKNOWN)
-        if text.isdecimal():
+        if NUMBER.fullmatch(text):
             return int(text)
-        return tuple(self.named(where or keyword, text, kind))
+        return tuple(self.named(where, text, kind))
 
-    def named(self, where: str, text: str, kind: type[K]) -> Iterable[K]:
+    def named(self, where: Where, text: str, kind: type[K]) -> Iterable[K]:
         for name in text.split(",") if text else ():
             if name not in tuple(kind):
-                known = " ".join(kind)
-                raise PositionError(where, f"{name!r} is not in the box.", "CROWS-3.9", f"Known are {known}.")
+                raise unreadable(
+                    where, "'{name}' is not in the box.", "CROWS-3.9", "Known are {known}.",
+                    name=shown(name), known=" ".join(kind),
+                )  # fmt: skip
             yield kind(name)
 
     def unseen(
-        self, mix: Mapping[K, int], out: Mapping[K, int], held: list[tuple[K, ...] | int], every: tuple[K, ...]
+        self,
+        keyword: str,
+        mix: Mapping[K, int],
+        out: Mapping[K, int],
+        held: Mapping[str, tuple[K, ...] | int],
+        every: tuple[K, ...],
     ) -> tuple[dict[K, int], list[tuple[K, ...]]]:
         """What nobody has drawn, and the hands; hidden cards stand for any that are left."""
         left = Counter(mix)
         left.subtract(out)
-        for hand in held:
+        for hand in held.values():
             if isinstance(hand, tuple):
                 left.subtract(hand)
         for kind in every:
             if left[kind] < 0:
-                self.warnings.append(f"{-left[kind]} more {kind} than the pack has")
+                more: dict[str, str | int] = {"number": -left[kind], "kind": str(kind)}
+                self.warnings.append(Fault("CROWS-3.9", "{number} more {kind} than the pack has.", more))
         hands = []
-        for hand in held:
+        for who, hand in held.items():
             if isinstance(hand, int):
                 self.complete = self.complete and not hand
                 some = [kind for kind in every for _ in range(max(0, left[kind]))][:hand]
+                if len(some) < hand:
+                    raise unreadable(
+                        self.of_seat[keyword, who][0], "{hidden} hidden cards are more than the {left} that are left.",
+                        "CROWS-3.9", "Write fewer.", hidden=hand, left=len(some),
+                    )  # fmt: skip
                 left.subtract(some)
                 hand = tuple(some)  # noqa: PLW2901
             hands.append(hand)
         return {kind: left[kind] for kind in every if left[kind] > 0}, hands
 
     def placed(self, board: Board) -> Board:
-        where, words = self.said.get("placed", ("", list(board.squares)))
-        if sorted(words) != sorted(board.squares):
-            odd = ", ".join(sorted(set(words) ^ set(board.squares))[:3]) or "a square twice"
-            raise PositionError(where, f"Placed and pictured tiles differ: {odd}.", "CROWS-1.19", "Name each once.")
+        where, words = self.line("placed", *board.squares)
+        if len(set(words)) < len(words):
+            raise unreadable(where, "A square is named twice.", "CROWS-1.19", "Name each once.")
+        if odd := sorted(set(words) ^ set(board.squares)):
+            raise unreadable(
+                where, "Placed and pictured tiles differ: {squares}.", "CROWS-1.19", "Name each once.",
+                squares=shown("; ".join(odd[:3])),
+            )  # fmt: skip
         return replace(board, placed=tuple(words))
 
     def pinned(self, board: Board) -> Board:
-        where, words = self.said.get("pinned", ("", []))
+        where, words = self.line("pinned")
         pinned: dict[Square, int] = {}
         for word in words:
             square, _, crows = word.partition("=")
-            if word == "queen":
+            if word == "queen" and board.queen is not None and board.tiles[board.queen] is Tile.LAVA_POOL:
                 board = replace(board, queen_pinned=True)
-            elif not crows.isdecimal() or not 1 <= int(crows) <= board.crows.get(square, 0):
-                raise PositionError(where, f"{word!r} pins no crows of the board.", "CROWS-6.11", KEYWORDS["pinned"])
+            elif not (
+                NUMBER.fullmatch(crows)
+                and 1 <= int(crows) <= board.crows.get(square, 0)
+                and board.tiles[square] is Tile.LAVA_POOL
+            ):
+                raise unreadable(
+                    where, "'{text}' pins no crows of the board.", "CROWS-6.11", "Write {example}.",
+                    text=shown(word), example=KEYWORDS["pinned"],
+                )  # fmt: skip
             else:
                 pinned[square] = int(crows)
         return replace(board, pinned=pinned) if pinned else board
@@ -309,39 +383,57 @@ class _Builder:
     def pool(self, board: Board) -> int:
         on_board = sum(board.crows.values())
         if on_board > self.box.crows:
-            what = f"There are {on_board} crows on the board."
-            raise PositionError("board", what, "CROWS-3.10", f"The box has {self.box.crows}.")
+            raise unreadable(
+                BOARD, "There are {crows} crows on the board.", "CROWS-3.10", "The box has {box}.",
+                crows=on_board, box=self.box.crows,
+            )  # fmt: skip
         gone = self.number("gone", 0)
         pool = self.number("pool", max(0, self.box.crows - on_board - gone))
         if pool + on_board > self.box.crows or ("gone" in self.said and pool + on_board + gone != self.box.crows):
-            total = f"{on_board} crows on the board, {pool} in the pool and {gone} gone"
-            raise PositionError("pool", f"{total} are not {self.box.crows}.", "CROWS-3.10", "Give one of both.")
+            where = self.said.get("pool", self.said.get("gone", (BOARD, [])))[0]
+            raise unreadable(
+                where, "{crows} crows on the board, {pool} in the pool and {gone} gone are not {box}.", "CROWS-3.10",
+                "Give one of both.", crows=on_board, pool=pool, gone=gone, box=self.box.crows,
+            )  # fmt: skip
         return pool
 
     def stack(self, unseen: Mapping[Tile, int], drawn: int, seats: int) -> Stack:
-        where, words = self.said.get("stack", ("", []))
+        where, words = self.line("stack")
+        left = sum(unseen.values())
         if not words:
-            under = NIGHTFALL_BLOCK - 1 + UNDER_THE_BLOCK
-            above = sum(self.box.tiles.values()) - REMOVED_TILES[seats] - under - drawn
-            return Stack(unseen, max(0, above))
+            rest = max(0, min(left, sum(self.box.tiles.values()) - REMOVED_TILES[seats] - drawn))
+            if self.flag("last-round"):
+                return Stack(unseen, 0, 0, rest)
+            below = min(UNDER_THE_BLOCK, rest)
+            beside_nightfall = min(NIGHTFALL_BLOCK - 1, rest - below)
+            return Stack(unseen, rest - below - beside_nightfall, beside_nightfall + 1, below)
         parts = "".join(words).split("+")
-        if len(parts) != 3 or not all(part.isdecimal() for part in parts):  # noqa: PLR2004
-            raise PositionError(where, f"{' '.join(words)!r} is no stack.", "CROWS-3.3", KEYWORDS["stack"])
+        if len(parts) != 3 or not all(map(NUMBER.fullmatch, parts)):  # noqa: PLR2004
+            raise unreadable(
+                where, "'{text}' is no stack.", "CROWS-3.3", "Write {example}.",
+                text=shown(" ".join(words)), example=KEYWORDS["stack"],
+            )  # fmt: skip
         above, block, below = map(int, parts)
+        if above + max(0, block - 1) + below > left or block > NIGHTFALL_BLOCK:
+            raise unreadable(
+                where, "{text} cannot be: {left} tiles are left, and at most 6 lie beside Nightfall.", "CROWS-3.3",
+                "Write {example}.", text=" ".join(words), left=left, example=KEYWORDS["stack"],
+            )  # fmt: skip
         return Stack(unseen, above, block, below)
 
-    def waiting(self, letters: str, first: Seat, board: Board) -> tuple[tuple[str, ...], str]:
+    def waiting(self, letters: str, first: Seat, board: Board) -> tuple[tuple[str, ...], Where]:
         """Who is to move; if nothing is said, the first seat in turn order whose totem is not on the board."""
         if "to-move" in self.said:
             where, words = self.said["to-move"]
             return tuple(words if len(words) > 1 else (*words, "draw")), where
         order = [(first + n) % len(letters) for n in range(len(letters))]
         away = [seat for seat in order if seat not in board.totems.values()]
-        return ((letters[away[0]], "draw") if away else (letters[order[-1]], "spell")), "to-move"
+        return ((letters[away[0]], "draw") if away else (letters[order[-1]], "spell")), Where("to-move")
 
     def corrupted_totems(self, waiting: tuple[str, ...]) -> None:
         """A totem and a token share a tile only while murders of the round are being scattered (ruling M15)."""
         for square in self.board.totems:
             if square in self.board.corrupted and "scatter" not in waiting:
-                what = "A totem stands on a Mana Corruption token."
-                raise PositionError(f"square {square}", what, "CROWS-5.5", "Stand it on another tile.")
+                raise unreadable(
+                    _on(square), "A totem stands on a Mana Corruption token.", "CROWS-5.5", "Stand it on another tile."
+                )

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from corvids.kernel import Seat, Value
 
-from .squares import ONWARD, READING_ORDER, Square, Way, neighbours
+from .squares import GROUND, ONWARD, READING_ORDER, Square, Way, neighbours
 from .tiles import NIGHTFALL_BLOCK, UNDER_THE_BLOCK, Box, Spell, Tile
 
 in_reading_order = READING_ORDER.__getitem__
+ON_THE_GROUND = frozenset(GROUND)
 
 
 class Board(Value):
@@ -63,7 +64,7 @@ class Board(Value):
         insort(squares, square, key=in_reading_order)
         vacant = [s for s in self.vacant if s != square]
         for near in neighbours(square):
-            if near not in tiles and near not in vacant:
+            if near not in tiles and near not in vacant and near in ON_THE_GROUND:
                 insort(vacant, near, key=in_reading_order)
         if origin is None:
             placed = (*self.placed, square)

@@ -5,7 +5,7 @@ from typing import Any
 
 from corvids.games.crows.actions import SEAT_LETTERS, Figures, carry, put, take_from, towards
 from corvids.games.crows.events import FiguresFlew, MurderFound, Scored
-from corvids.games.crows.grid_text import PositionError, write_grid
+from corvids.games.crows.grid_text import write_grid
 from corvids.games.crows.position import read_position
 from corvids.games.crows.rules.flocking import Flock
 from corvids.games.crows.rules.murders import FindMurders, ScatterMurder
@@ -24,14 +24,14 @@ from corvids.games.crows.rules.spells import DrainLeyLines
 from corvids.games.crows.squares import WAY_LETTERS, Square
 from corvids.games.crows.table import Table
 from corvids.games.crows.tiles import Box
-from corvids.kernel import Action, Event, Seat, Step, Value
+from corvids.kernel import Action, Event, Fault, InputError, Refusal, Seat, Step, Value, Where, shown
 from corvids.kernel.grid import parse_square
 
 SHAPES = {
     "attract": "attract 0,0 E",
     "disperse": "disperse 2,2",
     "drain": "drain",
-    "teleport": "teleport 3,0 1,0 2, with queen behind it when she is one of them",
+    "teleport": "teleport 3,0 1,0 2 [queen]",
     "populate": "populate 0,0",
 }
 FREIGHT = {
@@ -40,6 +40,9 @@ FREIGHT = {
     ("1", True): Figures.QUEEN,
     ("2", True): Figures.QUEEN_AND_CROW,
 }
+
+
+SCATTER = Where("scatter")
 
 
 class Flight(Value, rename={"start": "from", "landing": "to"}):
@@ -86,14 +89,15 @@ class Settled(Value):
     ruling: Ruling
     happened: tuple[Event, ...]
     players: int
+    warnings: tuple[Fault, ...]
 
 
 def settle(position: str, box: Box, casts: Sequence[str] = (), scatter: Mapping[str, str] | None = None) -> Settled:
     """Apply the spells in order, then let the crows flock, score, and settle the murders.
 
     The position is taken as it lies, and whoever casts is taken to hold the spell. *scatter* names a direction for
-    the letter of each player with a murder. Raises :class:`PositionError`, which says what, where, by which rule, and
-    what would be right.
+    the letter of each player with a murder. Raises :class:`InputError`, which says what, where, by which rule, and what
+    would be right.
     """
     reading = read_position(position, box)
     table, seats = reading.table, len(reading.table.players)
@@ -101,8 +105,9 @@ def settle(position: str, box: Box, casts: Sequence[str] = (), scatter: Mapping[
     caster = getattr(reading.agenda[0], "seat", table.first) if reading.agenda else table.first
     spelled: list[Event] = []
     for number, text in enumerate(casts, 1):
-        for step, action in _parts(text, caster, f"cast {number} ({text})"):
-            table, events = _done(table, step, action, f"cast {number} ({text})")
+        where = Where("cast {number} ({text})", {"number": number, "text": shown(text)})
+        for step, action in _parts(text, caster, where):
+            table, events = _done(table, step, action, where)
             spelled += events
     after_spells = write_grid(table.board)
     table, flocked = _done(table, Flock())
@@ -112,9 +117,8 @@ def settle(position: str, box: Box, casts: Sequence[str] = (), scatter: Mapping[
     points = [player.score - old for player, old in zip(table.players, before, strict=True)]
     table, settled, complete = _murders(table, starts)
     murders = tuple(SEAT_LETTERS[event.seat] for event in settled if isinstance(event, MurderFound))
-    warnings = reading.warnings + tuple(
-        f"{SEAT_LETTERS[s]} has no murder" for s in starts if SEAT_LETTERS[s] not in murders
-    )
+    idle = ({"player": SEAT_LETTERS[seat]} for seat in starts if SEAT_LETTERS[seat] not in murders)
+    warnings = (*reading.warnings, *(Fault("CROWS-8.5", "Player {player} has no murder.", facts) for facts in idle))
     ruling = Ruling(
         after_spells=after_spells,
         after_flock=after_flock,
@@ -130,21 +134,22 @@ def settle(position: str, box: Box, casts: Sequence[str] = (), scatter: Mapping[
         murders=murders,
         pool=table.pool,
         gone=table.gone,
-        warnings=warnings,
+        warnings=tuple(map(str, warnings)),
     )
-    return Settled(ruling, (*spelled, *flocked, *scored, *settled), seats)
+    return Settled(ruling, (*spelled, *flocked, *scored, *settled), seats, warnings)
 
 
 def directions(text: str) -> dict[str, str]:
     """``A=E,B=W`` as a mapping.
 
-    Raises :class:`PositionError` for anything that looks different.
+    Raises :class:`InputError` for anything that looks different.
     """
     starts = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         who, equals, way = part.partition("=")
         if not equals:
-            raise PositionError("scatter", f"{part!r} names no direction.", "CROWS-8.5", "Write A=E,B=W.")
+            reason = Refusal("CROWS-8.5", "'{text}' names no direction.", "Write A=E,B=W.", {"text": shown(part)})
+            raise InputError(reason, SCATTER)
         starts[who.strip()] = way.strip()
     return starts
 
@@ -155,26 +160,30 @@ def _starts(scatter: Mapping[str, str], seats: int) -> dict[Seat, int]:
         seat = SEAT_LETTERS[:seats].find(who) if len(who) == 1 else -1
         if seat < 0:
             players = ", ".join(SEAT_LETTERS[:seats])
-            raise PositionError("scatter", f"{who!r} is no player.", "CROWS-8.5", f"Players are {players}.")
+            facts = {"text": shown(who), "players": players}
+            raise InputError(Refusal("CROWS-8.5", "'{text}' is no player.", "Players are {players}.", facts), SCATTER)
         if way not in WAY_LETTERS:
-            raise PositionError("scatter", f"{way!r} is no direction.", "CROWS-8.5", "Directions are N, E, S, W.")
+            facts = {"text": shown(way)}
+            none = Refusal("CROWS-8.5", "'{text}' is no direction.", "Directions are N, E, S, W.", facts)
+            raise InputError(none, SCATTER)
         starts[seat] = WAY_LETTERS.index(way)
     return starts
 
 
-def _done(table: Table, step: Step[Table], answer: Action | None = None, where: str = "") -> tuple[Table, list[Event]]:
+def _done(
+    table: Table, step: Step[Table], answer: Action | None = None, where: Where | None = None
+) -> tuple[Table, list[Event]]:
     """A step carried out; one that asks must be answered with one of its options."""
     question = step.ask(table)
     if question is not None and answer not in question.options:
         refusal = step.refuse(table, answer) if answer is not None else None
         assert refusal is not None
-        reason, instead = (text.format_map(refusal.facts) for text in (refusal.reason, refusal.instead))
-        raise PositionError(where, reason, refusal.rule, instead)
+        raise InputError(refusal, where)
     done = step.resolve(table, answer)
     return done.table, list(done.events)
 
 
-def _parts(text: str, seat: Seat, where: str) -> list[tuple[Step[Table], Action | None]]:
+def _parts(text: str, seat: Seat, where: Where) -> list[tuple[Step[Table], Action | None]]:
     """The small questions of a spell, with their answers."""
     match text.split():
         case ["attract", lure, way] if way in WAY_LETTERS:
@@ -197,19 +206,24 @@ def _parts(text: str, seat: Seat, where: str) -> list[tuple[Step[Table], Action 
                 (TeleportFigures(seat, start, end), carry(FREIGHT[number, bool(queen)])),
             ]
         case ["landfall", *_]:
-            raise PositionError(where, "Landfall draws a tile.", "CROWS-2.7", "Write the board with that tile on it.")
-        case [spell, *_] if spell in SHAPES:
-            raise PositionError(where, f"{text!r} does not say all of it.", "CROWS-2.2", f"Write {SHAPES[spell]}.")
+            reason = Refusal("CROWS-2.7", "Landfall draws a tile.", "Write the board with that tile on it.")
+        case [name, *_] if name in SHAPES:
+            facts = {"text": shown(text), "shape": SHAPES[name]}
+            reason = Refusal("CROWS-2.2", "'{text}' does not say all of it.", "Write {shape}.", facts)
         case _:
-            known = "; ".join(SHAPES.values())
-            raise PositionError(where, f"{text!r} is no spell.", "CROWS-2.2", f"Write one of: {known}.")
+            facts = {"text": shown(text), "shapes": "; ".join(SHAPES.values())}
+            reason = Refusal("CROWS-2.2", "'{text}' is no spell.", "Write one of: {shapes}.", facts)
+    raise InputError(reason, where)
 
 
-def _square(text: str, where: str) -> Square:
+def _square(text: str, where: Where) -> Square:
     try:
         return parse_square(text)
-    except ValueError as error:
-        raise PositionError(where, f"{error}.", "CROWS-5.2", "Name a tile by its column and row.") from None
+    except ValueError:
+        none = Refusal(
+            "CROWS-5.2", "'{text}' is no square.", "Name a tile by its column and row.", {"text": shown(text)}
+        )
+        raise InputError(none, where) from None
 
 
 def _murders(table: Table, starts: Mapping[Seat, int]) -> tuple[Table, list[Event], bool]:
@@ -233,6 +247,8 @@ def _flights(events: Sequence[Event]) -> tuple[Flight, ...]:
     return tuple(Flight(e.start, e.landing, e.crows, e.queen, e.rules) for e in flown)
 
 
-def as_data(error: PositionError) -> dict[str, Any]:
+def as_data(error: InputError) -> dict[str, Any]:
     """A refusal for programs: what, where, by which rule, and what would be right."""
-    return {"error": error.what, "where": error.where, "rule": error.rule, "instead": error.instead}
+    refusal = error.refusal
+    reason, instead = (text.format_map(refusal.facts) for text in (refusal.reason, refusal.instead))
+    return {"error": reason, "where": str(error.where or ""), "rule": refusal.rule, "instead": instead}

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, another_question, cites
 
 from ..actions import Play, Put, Replace, play, put, replace_at
 from ..events import CrowsSpawned, QueenSummoned, TilePlaced, TileReplaced
@@ -37,7 +37,7 @@ class ChooseTile(Step[Table]):
         facts = {"answer": str(action), "hand": hand}
         if isinstance(action, Play):
             return Refusal("CROWS-5.1", "{answer}: no such tile is in the hand.", "The hand holds {hand}.", facts)
-        return Refusal("CROWS-5.1", "{answer} answers another question.", "Choose a tile of the hand: {hand}.", facts)
+        return another_question("CROWS-5.1", action, "Choose a tile of the hand: {hand}.", facts)
 
 
 @cites("CROWS-5.2", "CROWS-5.17")
@@ -91,8 +91,7 @@ class PlaceTile(Step[Table]):
             return no_place(table, action.square)
         if isinstance(action, Replace):
             return not_replaceable(table, action.square, self.tile)
-        facts = {"answer": str(action), "tile": str(self.tile)}
-        return Refusal("CROWS-5.2", "{answer} answers another question.", "Choose a place for {tile}.", facts)
+        return another_question("CROWS-5.2", action, "Choose a place for {tile}.", {"tile": str(self.tile)})
 
 
 @cites("CROWS-5.4", "CROWS-5.20", "CROWS-5.21", "CROWS-1.15")
@@ -114,8 +113,7 @@ class MoveReplacedTile(Step[Table]):
     def refuse(self, table: Table, action: Action) -> Refusal:
         if isinstance(action, Put):
             return no_place(table, action.square)
-        facts = {"answer": str(action), "tile": str(self.tile)}
-        return Refusal("CROWS-5.4", "{answer} answers another question.", "Choose a place for {tile}.", facts)
+        return another_question("CROWS-5.4", action, "Choose a place for {tile}.", {"tile": str(self.tile)})
 
 
 @cites("CROWS-1.1", "CROWS-1.17", "CROWS-5.15")

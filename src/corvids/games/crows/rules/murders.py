@@ -5,7 +5,7 @@ from itertools import cycle, islice
 
 from msgspec.structs import replace
 
-from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, another_question, cites
 
 from ..actions import Towards, towards
 from ..events import CorruptionLifted, MurderFound, MurderScattered, PairLeft, TileCorrupted
@@ -61,8 +61,7 @@ class ScatterMurder(Step[Table]):
         return Resolution(*scattered(table, self.seat, self.square, answer.way))
 
     def refuse(self, table: Table, action: Action) -> Refusal:
-        facts = {"answer": str(action), "square": self.square}
-        return Refusal("CROWS-8.5", "{answer} answers another question.", "Choose a direction: N, E, S or W.", facts)
+        return another_question("CROWS-8.5", action, "Choose a direction: N, E, S or W.")
 
 
 @cites("CROWS-8.3", "CROWS-8.6", "CROWS-8.13", "CROWS-8.15", "CROWS-8.22", "CROWS-8.23")

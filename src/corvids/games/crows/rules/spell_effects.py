@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, another_question, cites
 
 from ..actions import Carry, Figures, From, Put, Towards, carry, put, take_from, towards
 from ..events import FiguresFlew
@@ -36,12 +36,11 @@ class ChooseLure(Step[Table]):
         return Resolution(table, (), (AttractFrom(self.seat, answer.square),))
 
     def refuse(self, table: Table, action: Action) -> Refusal:
-        facts = {"answer": str(action)}
         if isinstance(action, Put):
             reason = not_empty(table.board, action.square, "CROWS-2.4")
-            nobody = Refusal("CROWS-2.17", "No figure is in line with that tile.", "Choose another empty tile.", facts)
+            nobody = Refusal("CROWS-2.17", "No figure is in line with that tile.", "Choose another empty tile.")
             return reason or nobody
-        return Refusal("CROWS-2.4", "{answer} answers another question.", "Choose an empty tile to attract to.", facts)
+        return another_question("CROWS-2.4", action, "Choose an empty tile to attract to.")
 
 
 @cites("CROWS-2.4", "CROWS-2.13", "CROWS-2.14", "CROWS-2.15", "CROWS-2.16", "CROWS-2.17")
@@ -60,10 +59,9 @@ class AttractFrom(Step[Table]):
         return flown(table, flights, pins=table.box.options.lava_pins_attracted)
 
     def refuse(self, table: Table, action: Action) -> Refusal:
-        facts = {"answer": str(action)}
         if isinstance(action, Towards):
-            return Refusal("CROWS-2.17", "No figure is in that direction.", "Choose a direction with figures.", facts)
-        return Refusal("CROWS-2.4", "{answer} answers another question.", "Choose a direction: N, E, S or W.", facts)
+            return Refusal("CROWS-2.17", "No figure is in that direction.", "Choose a direction with figures.")
+        return another_question("CROWS-2.4", action, "Choose a direction: N, E, S or W.")
 
 
 @cites("CROWS-2.14", "CROWS-2.15", "CROWS-2.16")
@@ -110,12 +108,11 @@ class DisperseFrom(Step[Table]):
         return flown(table, list(flights_away(table.board, answer.square, self.seat)))
 
     def refuse(self, table: Table, action: Action) -> Refusal:
-        facts = {"answer": str(action)}
         if isinstance(action, Put):
             reason = not_empty(table.board, action.square, "CROWS-2.5")
-            still = Refusal("CROWS-2.21", "No figure around it would move.", "Choose another empty tile.", facts)
+            still = Refusal("CROWS-2.21", "No figure around it would move.", "Choose another empty tile.")
             return reason or still
-        return Refusal("CROWS-2.5", "{answer} answers another question.", "Choose an empty tile as centre.", facts)
+        return another_question("CROWS-2.5", action, "Choose an empty tile as centre.")
 
 
 @cites("CROWS-2.8", "CROWS-2.28")
@@ -132,10 +129,9 @@ class TeleportFrom(Step[Table]):
         return Resolution(table, (), (TeleportTo(self.seat, answer.square),))
 
     def refuse(self, table: Table, action: Action) -> Refusal:
-        facts = {"answer": str(action)}
         if isinstance(action, From):
-            return Refusal("CROWS-2.8", "No figure is on that tile.", "Choose a tile with crows or the Queen.", facts)
-        return Refusal("CROWS-2.8", "{answer} answers another question.", "Choose a tile to teleport from.", facts)
+            return Refusal("CROWS-2.8", "No figure is on that tile.", "Choose a tile with crows or the Queen.")
+        return another_question("CROWS-2.8", action, "Choose a tile to teleport from.")
 
 
 @cites("CROWS-2.8", "CROWS-2.28")
@@ -154,8 +150,7 @@ class TeleportTo(Step[Table]):
     def refuse(self, table: Table, action: Action) -> Refusal:
         if isinstance(action, Put) and (reason := not_empty(table.board, action.square, "CROWS-2.8")):
             return reason
-        facts = {"answer": str(action)}
-        return Refusal("CROWS-2.8", "{answer} answers another question.", "Choose an empty tile to teleport to.", facts)
+        return another_question("CROWS-2.8", action, "Choose an empty tile to teleport to.")
 
 
 @cites("CROWS-2.8", "CROWS-2.29", "CROWS-2.13")
@@ -175,10 +170,10 @@ class TeleportFigures(Step[Table]):
         return flown(table, [flight])
 
     def refuse(self, table: Table, action: Action) -> Refusal:
-        facts = {"answer": str(action), "loads": ", ".join(loads(table.board, self.source))}
+        facts = {"loads": ", ".join(loads(table.board, self.source))}
         if isinstance(action, Carry):
             return Refusal("CROWS-2.8", "Those figures are not on that tile.", "Carry one of {loads}.", facts)
-        return Refusal("CROWS-2.8", "{answer} answers another question.", "Choose figures: {loads}.", facts)
+        return another_question("CROWS-2.8", action, "Choose figures: {loads}.", facts)
 
 
 FREIGHT = {
@@ -217,13 +212,12 @@ class PopulateTree(Step[Table]):
         return Resolution(*spawn(table, answer.square, icons, "CROWS-2.9"))
 
     def refuse(self, table: Table, action: Action) -> Refusal:
-        facts = {"answer": str(action)}
         if isinstance(action, Put):
-            other = Refusal("CROWS-2.30", "That is no tree of 2 or 3 crows.", "Choose an empty tree of 2 or 3.", facts)
+            other = Refusal("CROWS-2.30", "That is no tree of 2 or 3 crows.", "Choose an empty tree of 2 or 3.")
             if action.square in bare_trees(table.board):
-                return Refusal("CROWS-2.31", "The pool has no crow.", "Keep the spell for another turn.", facts)
+                return Refusal("CROWS-2.31", "The pool has no crow.", "Keep the spell for another turn.")
             return not_empty(table.board, action.square, "CROWS-2.9") or other
-        return Refusal("CROWS-2.9", "{answer} answers another question.", "Choose a tree to populate.", facts)
+        return another_question("CROWS-2.9", action, "Choose a tree to populate.")
 
 
 @cites("CROWS-2.12", "CROWS-2.13")

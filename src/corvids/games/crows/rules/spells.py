@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from corvids.kernel import Action, Decision, Refusal, Resolution, Seat, Step, cites
+from corvids.kernel import Action, Decision, Refusal, Resolution, Seat, Step, another_question, cites
 
 from ..actions import PASS, Cast, Pass, cast
 from ..events import SpellCast, SpellsKept
@@ -40,11 +40,10 @@ class OfferSpell(Step[Table]):
         return Resolution(table, (SpellCast(seat, spell),), power(seat, spell))
 
     def refuse(self, table: Table, action: Action) -> Refusal:
-        facts = {"answer": str(action)}
         if not isinstance(action, Cast):
-            return Refusal("CROWS-2.2", "{answer} answers another question.", "Cast a spell or keep them all.", facts)
+            return another_question("CROWS-2.2", action, "Cast a spell or keep them all.")
         if action.spell not in table.players[self.seat].spells:
-            return Refusal("CROWS-2.2", "No such spell is in the hand.", "Cast one of those held, or keep them.", facts)
+            return Refusal("CROWS-2.2", "No such spell is in the hand.", "Cast one of those held, or keep them.")
         return without_effect(action.spell)
 
 

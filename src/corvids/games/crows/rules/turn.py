@@ -1,6 +1,6 @@
 """On Your Turn: a tile, a totem, perhaps a spell."""
 
-from corvids.kernel import Action, Decision, Refusal, Resolution, Seat, Step, cites
+from corvids.kernel import Action, Decision, Refusal, Resolution, Seat, Step, another_question, cites
 
 from ..actions import Put, put
 from ..events import NoPlaceForTotem, TotemPlaced
@@ -46,8 +46,7 @@ class PlaceTotem(Step[Table]):
     def refuse(self, table: Table, action: Action) -> Refusal:
         if isinstance(action, Put) and (closed := closed_to_totems(table.board, action.square)):
             return closed
-        facts = {"answer": str(action)}
-        return Refusal("CROWS-5.5", "{answer} answers another question.", "Choose a tile for the totem.", facts)
+        return another_question("CROWS-5.5", action, "Choose a tile for the totem.")
 
 
 @cites("CROWS-2.1")
