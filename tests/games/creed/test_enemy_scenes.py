@@ -3,8 +3,8 @@
 import pytest
 
 from corvids.games.creed.actions import Move
-from corvids.games.creed.events.enemies import EnemyDiceRolled
 from corvids.games.creed.events.ending import XpCounted
+from corvids.games.creed.events.enemies import EnemyDiceRolled
 from corvids.games.creed.events.stealth import AlertStarted, Hunted
 from corvids.games.creed.events.stealth import Tested as WasTested
 from corvids.games.creed.rules.ending import reckoning
