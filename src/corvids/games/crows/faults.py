@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from corvids.kernel import Fault, cites
 
-from .squares import GROUND, READING_ORDER, neighbours
-from .table import Table
+from .squares import READING_ORDER, neighbours
+from .table import ON_THE_GROUND, Table
 from .tiles import Tile
 
 
@@ -31,7 +31,7 @@ def _counts(table: Table) -> Iterator[Fault]:
 
 def _derived(table: Table) -> Iterator[Fault]:
     board = table.board
-    beside = {near for square in board.tiles for near in neighbours(square)} & {*GROUND} - board.tiles.keys()
+    beside = {near for square in board.tiles for near in neighbours(square)} & ON_THE_GROUND - board.tiles.keys()
     if board.vacant != tuple(sorted(beside, key=READING_ORDER.__getitem__)):
         yield Fault("CROWS-5.2", "The vacant places are not those beside tiles.")
     if board.squares != tuple(sorted(board.tiles, key=READING_ORDER.__getitem__)):

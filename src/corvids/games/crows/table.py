@@ -13,6 +13,7 @@ from .tiles import NIGHTFALL_BLOCK, UNDER_THE_BLOCK, Box, Spell, Tile
 
 in_reading_order = READING_ORDER.__getitem__
 ON_THE_GROUND = frozenset(GROUND)
+"""Where a tile can come to lie: not beyond the rim, which only written positions can reach."""
 
 
 class Board(Value):
