@@ -134,7 +134,8 @@ def test_others_see_a_turn_when_it_is_beyond_undo() -> None:
     asked = session.asked
     assert asked is not None
     other, before = 1 - asked, len(session.view(1 - asked).board.tiles)
-    while session.asked == asked:
+    drawn = session.committed
+    while session.committed == drawn:
         assert len(session.view(other).board.tiles) == before
         assert len(session.view(SPECTATOR).board.tiles) == before
         session.take(session.answer(asked, options(session)[0], session.rev))
@@ -203,3 +204,20 @@ def test_nobody_is_shown_a_question_that_answered_itself(seats: int) -> None:
             play_on(session, 1, seed + session.rev)
         forced += sum(move.alone and move.seat >= 0 for move in session.line)
     assert forced
+
+
+def test_a_seat_is_asked_where_others_cannot_know_that_it_has_no_choice() -> None:
+    """It may hold spells that have no effect: to pass for it at once would tell so."""
+    asked = passed = 0
+    for seed in range(12):
+        session = session_of(3)
+        while isinstance(pending := session.state.pending, Decision):
+            if len(pending.options) == 1:
+                held = session.view(pending.seat).players[pending.seat].spells
+                assert held
+                assert str(pending.options[0]) == "-"
+                asked += 1
+            play_on(session, 1, seed + session.rev)
+        passed += sum(move.alone and move.seat >= 0 for move in session.line)
+    assert asked
+    assert passed

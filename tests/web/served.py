@@ -92,7 +92,10 @@ class Page:
 
     async def read(self) -> dict[str, Any]:
         """The next message, taken in."""
-        text = await asyncio.wait_for(self.live.recv(), PATIENCE)
+        return self.take(await asyncio.wait_for(self.live.recv(), PATIENCE))
+
+    def take(self, text: str | bytes) -> dict[str, Any]:
+        """A message, taken in."""
         assert isinstance(text, str)
         self.sent.append(text)
         message: dict[str, Any] = msgspec.json.decode(text)

@@ -25,13 +25,12 @@ def finished() -> RefusedError:
     return _refused("CROWS-9.2", mark("The game is over."), mark("Begin another one."))
 
 
-def stale(seen: int, now: int) -> RefusedError:
+def stale() -> RefusedError:
     """The answer was given to a page that has been overtaken."""
     return _refused(
         "",
-        mark("This page had been overtaken: it showed step {seen}, and the game is at step {now}."),
+        mark("This page had been overtaken: the game has gone on since."),
         mark("Nothing was changed. Look at the table as it is now, and answer again."),
-        {"seen": seen, "now": now},
     )
 
 

@@ -1,13 +1,30 @@
 """One table: a game, everything that was answered at it, and what each seat may see of it."""
 
 from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any, NamedTuple
 
-from corvids.kernel import CHANCE, Action, Decision, Event, Game, Outcome, Refusal, Seat, State, apply, option
+from corvids.kernel import (
+    CHANCE,
+    SPECTATOR,
+    Action,
+    Decision,
+    Event,
+    Game,
+    Outcome,
+    Refusal,
+    Seat,
+    State,
+    apply,
+    option,
+)
 
 from .chance import ChanceSource
 from .entries import Aborted, Answered, AnyEntry, Chair, Entry, Header, Resigned, Seated, Undone
 from .refusals import another_seat, finished, no_undo, not_an_option, stale
+
+IMAGINED = 24
+"""So many times what is hidden is dealt anew, to see whether a seat might have had a choice."""
 
 
 class Move(NamedTuple):
@@ -85,13 +102,16 @@ class Session:
     def committed(self) -> int:
         """How much of the line all may see: the rest is the asked seat's own, and can still be taken back.
 
-        It ends after the last time that chance or another seat decided, so that nothing shown is ever taken back.
+        It ends after the last time that chance answered or another seat decided, so that nothing shown is ever taken
+        back. Chance counts also where it had one answer only: others may not know that the deck holds but one kind.
         """
         asked = self.asked
         if asked is None:
             return len(self.line)
         length = len(self.line)
-        while length and (self.line[length - 1].alone or self.line[length - 1].seat == asked):
+        while length and self.line[length - 1].seat != CHANCE:
+            if not self.line[length - 1].alone and self.line[length - 1].seat != asked:
+                break
             length -= 1
         while length < len(self.line) and self.line[length].alone and self.line[length].seat != asked:
             length += 1  # what others had no choice about is over, and asks nobody any more
@@ -133,7 +153,7 @@ class Session:
         if self.over:
             raise finished()
         if rev != self.rev:
-            raise stale(rev, self.rev)
+            raise stale()
         if seat != self.asked:
             raise another_seat(self.pending_rule, self.chairs[self.asked].name if self.asked is not None else "")
         action = option(self.state, notation)
@@ -190,13 +210,30 @@ class Session:
         for entry in entries:
             state = _after(self.game, state, entry).state
         while isinstance(pending := state.pending, Decision):
-            if pending.seat != CHANCE and len(pending.options) > 1:
+            if pending.seat != CHANCE and (len(pending.options) > 1 or self._must_be_asked(state)):
                 break
             action = self.chance.answer(nth, pending) if pending.seat == CHANCE else pending.options[0]
             nth += pending.seat == CHANCE
             state, _ = apply(self.game, state, action)
             entries.append(Answered(pending.seat, str(action), len(pending.options) == 1))
         return entries
+
+    def _must_be_asked(self, state: State[Any]) -> bool:
+        """Whether a seat is asked although it has one option only.
+
+        It is when others would see at once that it has answered, and could not know that it had no choice.
+        """
+        seat, after = _asked(state), state
+        while isinstance(pending := after.pending, Decision) and pending.seat == seat:
+            if len(pending.options) > 1:
+                return False  # this comes first, and others see nothing before it
+            after, _ = apply(self.game, after, pending.options[0])
+        chance = Random(f"{self.header.id} {len(self.line)}")  # noqa: S311 it deals what might be, not what is
+        for _ in range(IMAGINED):
+            other = self.game.imagine(state, SPECTATOR, lambda weights: chance.choices(range(len(weights)), weights)[0])
+            if isinstance(other.pending, Decision) and len(other.pending.options) > 1:
+                return True
+        return False
 
     # what has been kept
 
@@ -231,6 +268,10 @@ def _after(game: Game[Any, Any], state: State[Any], entry: Entry) -> Move:
         raise ValueError(f"the log answers {entry.answer!r} where that is no option")
     after, events = apply(game, state, action)
     return Move(entry.seat, action, entry.alone, events, after)
+
+
+def _asked(state: State[Any]) -> Seat | None:
+    return state.pending.seat if isinstance(state.pending, Decision) else None
 
 
 def rebuilt(game: Game[Any, Any], header: Header, secret: bytes, entries: Sequence[AnyEntry]) -> Session:

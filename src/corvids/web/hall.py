@@ -125,10 +125,9 @@ class Hall:
             try:
                 await self.store.append(table, session.rev, entries)
             except TakenError:
-                seen = session.rev
-                self.sessions[table] = session = await self._found(table)
+                self.sessions[table] = await self._found(table)
                 self.tell(table)
-                raise stale(seen, session.rev) from None
+                raise stale() from None
             session.take(entries)
         self.tell(table)
         self._think(session)

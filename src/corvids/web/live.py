@@ -16,6 +16,7 @@ from corvids.play.session import Session
 
 from .hall import STAND_IN, Hall
 from .reader import changed, settings_of, token_of, written
+from .revisions import unsealed
 from .viewer import Viewer
 
 LONGEST_MESSAGE = 2000
@@ -41,6 +42,8 @@ class Live:
         settings = settings_of(socket.cookies, socket.headers.get("accept-language", ""))
         self.viewer = Viewer(lambda: hall.sessions[table], mine, settings, self.present)
         self.news = asyncio.Event()
+        self.owed = False
+        """Whether something was asked of this socket that has not been answered yet."""
         self.whole = True
         self.replay = False
         self.extra: dict[str, Any] = {}
@@ -76,7 +79,10 @@ class Live:
             self.news.clear()
             message = self.viewer.message(whole=self.whole, replay=self.replay)
             message.update(self.extra)
-            self.whole, self.replay, self.extra = False, False, {}
+            owed = self.owed or self.whole
+            self.owed, self.whole, self.replay, self.extra = False, False, False, {}
+            if not (self.viewer.is_news(message) or owed):
+                continue
             try:
                 await self.socket.send_text(msgspec.json.encode(message).decode())
             except (WebSocketDisconnect, RuntimeError):
@@ -85,6 +91,7 @@ class Live:
     async def _receive(self, text: str) -> None:
         viewer = self.viewer
         viewer.note = None
+        self.owed = True
         try:
             if len(text) > LONGEST_MESSAGE:
                 raise not_understood("too long")
@@ -104,11 +111,11 @@ class Live:
             if viewer.settings.confirm and intent.do != viewer.chosen:
                 viewer.chosen = intent.do
                 return
-            await self._answer(intent.do, intent.rev)
+            await self._answer(intent.do, unsealed(viewer.session, intent.rev))
             return
         match intent.act:
             case "confirm" if viewer.chosen is not None:
-                await self._answer(viewer.chosen, intent.rev)
+                await self._answer(viewer.chosen, unsealed(viewer.session, intent.rev))
             case "clear" | "confirm":
                 viewer.chosen = None
             case "handover":

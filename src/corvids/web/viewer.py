@@ -7,7 +7,7 @@ from zlib import crc32
 from corvids.draw import crows
 from corvids.draw.pages import lesson
 from corvids.draw.screen import LogLine, Note, Screen, SeatInfo, Settings, Undo
-from corvids.kernel import SPECTATOR, Seat
+from corvids.kernel import CHANCE, SPECTATOR, Seat
 from corvids.play.narration import seen, told
 from corvids.play.refusals import RefusedError
 from corvids.play.session import Session
@@ -15,6 +15,7 @@ from corvids.wording import words_for
 from corvids.wording.crows import refusal
 
 from .increments import Increment, increment
+from .revisions import sealed
 
 Frame = list[Any]
 """Milliseconds to stay, and the parts that changed: each whole, or as an increment on what was sent last."""
@@ -45,10 +46,10 @@ class Viewer:
         """The seat whose person has the screen."""
         self.note: Note | None = None
         self.chosen: str | None = None
-        self.rev = -1
         self._seat: Seat = SPECTATOR
         self._shown = 0
         self._drawn: dict[str, str] = {}
+        self._titled = ""
         self._lines: list[LogLine] = []
         self._told: tuple[Seat, int, str] = (SPECTATOR, 0, "")
 
@@ -106,10 +107,19 @@ class Viewer:
             frames = self._film(seat, self._shown, length)
         view, screen = session.view(seat, length), self._screen(seat, handover, length)
         frames.append([0, self._changed(self._parts(view, screen, self._last_marks(seat, length)))])
-        self._seat, self._shown, self.rev = seat, length, session.rev
+        self._seat, self._shown = seat, length
         title = self._title(screen, handover)
-        sent = {"frames": frames, "rev": session.rev, "hash": self._hash(), "title": title}
+        sent = {"frames": frames, "rev": sealed(session, session.rev), "hash": self._hash(), "title": title}
         return {"whole": 1, **sent} if whole else {"replay": 1, **sent} if replay else sent
+
+    def is_news(self, message: Mapping[str, Any]) -> bool:
+        """Whether a message is to be sent unasked: not where nothing changes for somebody who is not asked.
+
+        Else others could count the answers of a turn that they are not shown yet.
+        """
+        changed = any(parts for _, parts in message["frames"]) or message["title"] != self._titled
+        self._titled = message["title"]
+        return changed or self.session.asked in self.people
 
     def _film(self, seat: Seat, start: int, length: int, *, still: bool = False) -> list[Frame]:
         """Frames from what stood after *start* answers up to, but without, what stands now; with *still* that too."""
@@ -143,22 +153,20 @@ class Viewer:
         return crc32("".join(f"{name}:{crc32(self._drawn[name].encode())};" for name in sorted(self._drawn)).encode())
 
     def _fresh(self, length: int) -> int:
-        """Where the last turn begins: since when nobody but chance and one seat decided."""
-        line, by = self.session.line, None
-        at = length
-        while at:
-            move = line[at - 1]
-            if move.decides and move.seat >= 0:
-                if by is not None and move.seat != by:
-                    break
-                by = move.seat
+        """Where the last turn begins: since when nobody but chance and one seat answered.
+
+        Whether a seat had a choice plays no part in it: that can depend on what others cannot see.
+        """
+        line, by, at = self.session.line, None, length
+        while at and (line[at - 1].seat == CHANCE or by in (None, line[at - 1].seat)):
             at -= 1
+            by = by if line[at].seat == CHANCE else line[at].seat
         return at
 
     def _last_watched(self, seat: Seat, length: int) -> int:
         """Where a replay begins: at the seat's last answer before its turn; without a seat, at the last turn."""
         line, at = self.session.line, length
-        while at and (line[at - 1].alone or line[at - 1].seat == seat):
+        while at and line[at - 1].seat in (seat, CHANCE):
             at -= 1
         while at and not (line[at - 1].decides and line[at - 1].seat == seat):
             at -= 1
@@ -214,9 +222,7 @@ class Viewer:
         if self._told != (seat, before, language) or before > length:
             self._lines, before = [], 0
         for line in told(self.session, seat, language, before, length):
-            self._lines.append(
-                LogLine(line.move, line.seat, line.text, line.rules, False, line.round, line.points)
-            )
+            self._lines.append(LogLine(line.move, line.seat, line.text, line.rules, False, line.round, line.points))
         self._told = (seat, length, language)
         fresh = self._fresh(length)
         return tuple(
