@@ -2,11 +2,24 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
 
 import pytest
 from msgspec import msgpack
 
-from corvids.games.creed.cards import Ability, Armour, Box, Does, Faction, Item, Secret, Weapon
+from corvids.games.creed.cards import (
+    Ability,
+    Armour,
+    Box,
+    Does,
+    EventDoes,
+    Faction,
+    InitiativeDoes,
+    Item,
+    Secret,
+    Weapon,
+)
 from corvids.games.creed.options import Options
 
 from .packs import Change, faults_with, pack_with
@@ -192,6 +205,12 @@ def test_texts_are_there_in_french_with_french_stops() -> None:
             assert sign != ":" or text["fr"][place - 1] == "\u00a0"
 
 
+@pytest.mark.parametrize("names", [Does, Ability, EventDoes, InitiativeDoes, Secret])
+def test_the_page_on_packs_explains_every_name(names: type[StrEnum]) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "packs-creed.md").read_text("utf-8")
+    assert [name for name in names if f"`{name}`" not in page] == []
+
+
 SWORD = "[common_sword]\ncount = 4"
 SPOILT: dict[str, tuple[Change, list[str]]] = {
     "unknown effect": (
@@ -309,8 +328,10 @@ SPOILT: dict[str, tuple[Change, list[str]]] = {
     "an Event's unknown card": (
         ("events.toml", 'card = "explosive_bomb"', 'card = "explosive_bom"'),
         [
-            "events.toml [barge_of_powder] you card: "
-            "explosive_bom is not known; explosive_bomb was perhaps meant. (CREED-8.2)"
+            (
+                "events.toml [barge_of_powder] you card: "
+                "explosive_bom is not known; explosive_bomb was perhaps meant. (CREED-8.2)"
+            )
         ],
     ),
     "an Event without its ground": (
