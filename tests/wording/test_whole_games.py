@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from corvids.content.load import open_game
-from corvids.games.crows.observing import KINDS
+from corvids.games.crows import steps
 from corvids.kernel import SPECTATOR, Decision, Refusal, apply
 from corvids.wording import LANGUAGES, crows, words_for
 from corvids.wording.crows.questions import QUESTIONS
@@ -24,7 +24,7 @@ def nothing_is_missed() -> Iterator[None]:
 
 
 def test_every_question_of_the_game_has_its_words() -> None:
-    assert {*KINDS.values(), "landfall-draw", "landfall-tile"} == QUESTIONS.keys()
+    assert {*(called.kind for called in steps.QUESTIONS.values()), "landfall-draw", "landfall-tile"} == QUESTIONS.keys()
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (4, EVERY_OPTION)])

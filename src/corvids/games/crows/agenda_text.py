@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import astuple
+
 from corvids.kernel import Action, InputError, Seat, State, Step, Where, shown, unreadable
 
 from .actions import SEAT_LETTERS, put, take_from
@@ -10,83 +12,48 @@ from .rules.laying import ChooseTile, MoveReplacedTile, PlaceTile
 from .rules.murders import ScatterMurder, is_murder
 from .rules.rounds import SETTLING
 from .rules.setup import ChooseFirstPlayer, DealHand, LayOpeningTile, PopulateOpening
-from .rules.spell_effects import (
-    AttractFrom,
-    ChooseLure,
-    DisperseFrom,
-    PopulateTree,
-    TeleportFigures,
-    TeleportFrom,
-    TeleportTo,
-)
+from .rules.spell_effects import TeleportFrom
 from .rules.spells import OfferSpell
 from .rules.turn import PlaceTotem, TakeTurn
 from .squares import Square
+from .steps import QUESTIONS
 from .table import Table
 from .tiles import TILES, Tile
 
 UNKNOWN = "?"
+LANDFALL = "landfall-"
 OVER = "- over"
 AFTER_MURDERS = SETTLING[3:]
 """What follows the last scattering."""
 
 
-def write_agenda(state: State[Table], *, hide: Seat | None = None) -> str:  # noqa: C901, PLR0912 (a case a question)
+def write_agenda(state: State[Table], *, hide: Seat | None = None) -> str:
     """What the position waits for; a tile chosen but not placed yet is ``?`` unless it is *hide*'s own."""
     if not state.agenda:
         return OVER
-    step = state.agenda[0]
-    last = "" if any(isinstance(later, PlaceTotem) for later in state.agenda) else "landfall-"
+    step, landfall = state.agenda[0], not any(isinstance(later, PlaceTotem) for later in state.agenda)
+    word = QUESTIONS[type(step)].word
+    if isinstance(step, LayOpeningTile | ChooseFirstPlayer):
+        return f"* {word}"
+    seat, *known = astuple(step)
+    facts = [str(fact) for fact in known if not isinstance(fact, bool)]
     match step:
-        case LayOpeningTile():
-            return "* opening"
-        case ChooseFirstPlayer():
-            return "* first"
-        case DealHand(seat):
-            words = ["hand"]
-        case DrawTile(seat, landfall):
-            words = ["landfall-draw" if landfall else "draw"]
-        case ChooseTile(seat, landfall):
-            words = ["landfall-tile" if landfall else "tile"]
-        case PlaceTile(seat, tile):
-            words = [f"{last}place", UNKNOWN if hide is not None and hide != seat else str(tile)]
-        case MoveReplacedTile(seat, tile, origin):
-            words = [f"{last}move", str(tile), origin]
-        case PlaceTotem(seat):
-            words = ["totem"]
-        case DrawSpell(seat):
-            words = ["draw-spell"]
-        case OfferSpell(seat):
-            words = ["spell"]
-        case ChooseLure(seat):
-            words = ["attract"]
-        case AttractFrom(seat, lure):
-            words = ["attract", lure]
-        case DisperseFrom(seat):
-            words = ["disperse"]
-        case TeleportFrom(seat):
-            words = ["teleport"]
-        case TeleportTo(seat, source):
-            words = ["teleport", source]
-        case TeleportFigures(seat, source, target):
-            words = ["teleport", source, target]
-        case PopulateTree(seat):
-            words = ["populate"]
-        case ScatterMurder(seat, _):
-            words = ["scatter", *(later.square for later in state.agenda if isinstance(later, ScatterMurder))]
-        case _:
-            raise AssertionError(f"{step} asks nobody")
-    return f"{SEAT_LETTERS[seat]} {' '.join(words)}"
+        case DrawTile(landfall=True) | ChooseTile(landfall=True):
+            word = LANDFALL + word
+        case PlaceTile():
+            word = LANDFALL * landfall + word
+            facts = [UNKNOWN] if hide is not None and hide != seat else facts
+        case MoveReplacedTile():
+            word = LANDFALL * landfall + word
+        case ScatterMurder():
+            facts = [later.square for later in state.agenda if isinstance(later, ScatterMurder)]
+    return " ".join((SEAT_LETTERS[seat], word, *facts))
 
 
 MIDDLE: dict[tuple[str, int], Callable[..., Step[Table]]] = {
-    ("attract", 0): ChooseLure,
-    ("attract", 1): AttractFrom,
-    ("disperse", 0): DisperseFrom,
-    ("teleport", 0): TeleportFrom,
-    ("teleport", 1): TeleportTo,
-    ("teleport", 2): TeleportFigures,
-    ("populate", 0): PopulateTree,
+    (called.word, len(step.__struct_fields__) - 1): step
+    for step, called in QUESTIONS.items()
+    if called.word in ("attract", "disperse", "teleport", "populate")
 }
 """The steps within a spell, by name and number of squares."""
 TURN = ("draw", "tile", "totem", "spell")
@@ -122,14 +89,14 @@ def _turn(  # noqa: PLR0911, PLR0917 (a line a question)
         return turn[TURN.index(kind) :]
     if kind == "draw-spell" and not parts:
         return (DrawSpell(seat), OfferSpell(seat))
-    if kind == "landfall-draw" and not parts:
+    if kind == LANDFALL + "draw" and not parts:
         return (DrawTile(seat, landfall=True), ChooseTile(seat, landfall=True))
-    if kind == "landfall-tile" and not parts:
+    if kind == LANDFALL + "tile" and not parts:
         return (ChooseTile(seat, landfall=True),)
-    after = () if kind.startswith("landfall-") else turn[2:]
-    if kind.removeprefix("landfall-") == "place" and len(parts) == 1:
+    after = () if kind.startswith(LANDFALL) else turn[2:]
+    if kind.removeprefix(LANDFALL) == "place" and len(parts) == 1:
         return (PlaceTile(seat, guess if parts[0] == UNKNOWN else _tile(parts[0], where)), *after)
-    if kind.removeprefix("landfall-") == "move" and len(parts) == 2:  # noqa: PLR2004
+    if kind.removeprefix(LANDFALL) == "move" and len(parts) == 2:  # noqa: PLR2004
         tile, origin = _tile(parts[0], where), _laid(parts[1], table, where)
         if table.board.tiles[origin] is not Tile.LAVA_POOL:
             raise unreadable(

@@ -7,52 +7,22 @@ from msgspec.structs import replace
 
 from corvids.kernel import Decision, Outcome, Seat, State, Step, cites, without
 
-from .rules.drawing import DrawSpell, DrawTile
+from .rules.drawing import DrawTile
 from .rules.laying import ChooseTile, MoveReplacedTile, PlaceTile
 from .rules.murders import ScatterMurder
-from .rules.setup import ChooseFirstPlayer, DealHand, LayOpeningTile
-from .rules.spell_effects import (
-    AttractFrom,
-    ChooseLure,
-    DisperseFrom,
-    PopulateTree,
-    TeleportFigures,
-    TeleportFrom,
-    TeleportTo,
-)
-from .rules.spells import OfferSpell
-from .rules.turn import PlaceTotem
+from .rules.setup import LayOpeningTile
+from .rules.spell_effects import AttractFrom, TeleportFigures, TeleportTo
+from .steps import QUESTIONS
 from .table import Player, Table
 from .tiles import Spell, Tile
 from .view import Asked, PlayerView, View
 
 K = TypeVar("K", Tile, Spell)
 
-KINDS: dict[type[Step[Table]], str] = {
-    ChooseFirstPlayer: "first",
-    LayOpeningTile: "opening",
-    DealHand: "hand",
-    DrawTile: "draw",
-    ChooseTile: "tile",
-    PlaceTile: "place",
-    MoveReplacedTile: "move",
-    PlaceTotem: "totem",
-    DrawSpell: "draw-spell",
-    OfferSpell: "spell",
-    ChooseLure: "attract",
-    AttractFrom: "attract-way",
-    DisperseFrom: "disperse",
-    TeleportFrom: "teleport",
-    TeleportTo: "teleport-to",
-    TeleportFigures: "teleport-figures",
-    PopulateTree: "populate",
-    ScatterMurder: "scatter",
-}
-
 
 def kind_of(step: Step[Table]) -> str:
     """The kind of question a step asks."""
-    kind = KINDS[type(step)]
+    kind = QUESTIONS[type(step)].kind
     return f"landfall-{kind}" if isinstance(step, DrawTile | ChooseTile) and step.landfall else kind
 
 
