@@ -1,10 +1,10 @@
 """The readings of the rules that a table can choose; each default is the ruling."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
-from corvids.kernel import InputError, Refusal, Value, shown
+from corvids.kernel import InputError, Refusal, Value, Where, shown
 
 
 class Options(Value, forbid_unknown_fields=True):
@@ -65,8 +65,8 @@ OPTION_RULINGS = {
 """The statement that each option changes."""
 
 
-def chosen_options(options: Mapping[str, str], where: Callable[[str], str]) -> Options:
-    """The readings that these names and values choose; *where* tells where a name stands.
+def chosen_options(options: Mapping[str, str]) -> Options:
+    """The readings that these names and values choose, ``yes`` and ``no`` for flags.
 
     Raises :class:`InputError` for a name or value that there is not, with those there are.
     """
@@ -74,11 +74,13 @@ def chosen_options(options: Mapping[str, str], where: Callable[[str], str]) -> O
     for name, value in options.items():
         values = OPTION_VALUES.get(name)
         if values is None:
-            facts = {"where": where(name), "name": shown(name), "names": ", ".join(OPTION_VALUES)}
-            raise InputError(Refusal("", "{where}: there is no option '{name}'.", "There is {names}.", facts))
-        if value not in values:
-            facts = {"where": where(name), "value": shown(value), "values": ", ".join(values)}
-            rule = OPTION_RULINGS[name]
-            raise InputError(Refusal(rule, "{where}: it cannot be '{value}'.", "It can be {values}.", facts))
-        chosen[name] = value == "yes" if "yes" in values else value
+            facts = {"options": ", ".join(OPTION_VALUES)}
+            where = Where("option {name}", {"name": shown(name)})
+            raise InputError(Refusal("", "There is no such option.", "Options are {options}.", facts), where)
+        said = {"true": "yes", "false": "no"}.get(str(value).lower(), str(value))
+        if said not in values:
+            facts = {"value": shown(said), "values": ", ".join(values)}
+            refusal = Refusal(OPTION_RULINGS[name], "It cannot be '{value}'.", "It can be {values}.", facts)
+            raise InputError(refusal, Where("option {name}", {"name": name}))
+        chosen[name] = said == "yes" if "yes" in values else said
     return msgspec.convert(chosen, Options)

@@ -1,0 +1,64 @@
+"""What the laboratory must know of Creed Versus Crows."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from corvids.games.catalogue import Rulebook
+from corvids.games.creed.events import combat, ending, equipment, stealth
+from corvids.kernel import Action, Event, Outcome, Seat, State, apply
+from corvids.lab.own import Own
+from corvids.wording import mark
+
+MEASURES = {
+    "exposures": mark("Characters exposed"),
+    "guards": mark("Guards Eliminated"),
+    "fallen": mark("Characters Eliminated"),
+    "objectives": mark("Objectives completed"),
+    "chests": mark("Chests opened"),
+    "tower": mark("Tower cubes lost"),
+    "by_xp": mark("games decided by XP"),
+}
+
+
+def counts(events: Iterable[Event]) -> dict[str, int]:
+    """How often what matters happened."""
+    found = dict.fromkeys(MEASURES, 0)
+    for event in events:
+        match event:
+            case stealth.BecameExposed():
+                found["exposures"] += 1
+            case combat.EnemiesEliminated(kinds=kinds):
+                found["guards"] += len(kinds)
+            case combat.CharacterEliminated():
+                found["fallen"] += 1
+            case combat.TowerHit(cubes=cubes):
+                found["tower"] += cubes
+            case equipment.ObjectiveCompleted():
+                found["objectives"] += 1
+            case equipment.ChestOpened():
+                found["chests"] += 1
+            case ending.XpCounted(seat=0):
+                found["by_xp"] += 1
+            case _:
+                pass
+    return found
+
+
+SHOWING = ("use", "discard", "equip", "slot")
+"""Answers that may turn a face-down card up, by their first word."""
+
+
+def reveals(game: Rulebook, state: State[Any], action: Action, seat: Seat) -> bool:
+    """A card that is used, equipped, discarded or laid open shows itself, set-up is revealed, and the end shows all."""
+    after, _ = apply(game, state, action)
+    shown = str(action).split()[0] in SHOWING and state.pending.seat != seat
+    return shown or isinstance(after.pending, Outcome) or after.table.revealed != state.table.revealed
+
+
+OWN = Own(
+    MEASURES,
+    counts,
+    reveals,
+    "cards used, equipped or discarded by the other side, the reveal of the set-up, and Secret Objectives at the end",
+    varied=("mission",),
+)
