@@ -1,0 +1,171 @@
+"""Positions that a side cannot tell from the one it sees: what is hidden from it is dealt anew."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from corvids.kernel import Outcome, Seat, State, Step, cites
+
+from .actions import Equip, Use
+from .rules.deeds import DEEDS, begun
+from .rules.equipment import EquipCard
+from .rules.gaining import CHEST, EQUIPMENT
+from .rules.initiative import HANDS, GuessBlade
+from .rules.items import PlayCard
+from .rules.paying import PayCubes
+from .rules.reactions import ReactNow, can_act
+from .rules.trade import PickUp, PutDown
+from .table import MINIS, Mini, Table, minis_of, seat_of
+
+T = TypeVar("T")
+Pick = Callable[[Sequence[int]], int]
+Agenda = tuple[Step[Table], ...]
+
+
+@cites("CREED-2.2", "CREED-5.22", "CREED-10.17")
+def imagine(state: State[Table], seat: Seat, pick: Pick) -> State[Table]:
+    """A position *seat* cannot tell from this one."""
+    over = isinstance(state.pending, Outcome)
+    table, agenda = _Deal(state, seat, pick).done(over=over)
+    asked = agenda[0].ask(table) if agenda else None
+    return State(table, agenda, asked or state.pending)
+
+
+class _Deal:
+    """All cards that a side has not seen, shuffled and dealt again."""
+
+    def __init__(self, state: State[Table], seat: Seat, pick: Pick) -> None:
+        self.table, self.agenda, self.pick = state.table, state.agenda, pick
+        self.seats = [other for other in (0, 1) if other != seat]
+        self.minis = [mini for mini in MINIS if seat_of(mini) in self.seats]
+        self.cards = state.table.box.cards
+        self.piles = {EQUIPMENT: dict(state.table.decks.equipment), CHEST: dict(state.table.decks.chests)}
+
+    def done(self, *, over: bool) -> tuple[Table, Agenda]:
+        """Everything dealt."""
+        self._take_back()
+        for seat in self.seats:
+            self._draw(seat)
+            if not self.table.revealed:
+                self._set_up(seat)
+        backs = self._backs()
+        for mini in sorted(backs, key=lambda mini: self._needed(mini) is None):
+            self._fill(mini, backs[mini])
+        if not over:
+            self._keep_secrets()
+        self.table = self.table.with_decks(equipment=self.piles[EQUIPMENT], chests=self.piles[CHEST])
+        agenda = self.agenda
+        if agenda and isinstance(agenda[0], GuessBlade) and 0 in self.seats:
+            agenda = (GuessBlade(self._chosen(HANDS)), *agenda[1:])
+        return self.table, agenda
+
+    def _chosen(self, among: Sequence[T]) -> T:
+        return among[self.pick([1] * len(among))]
+
+    def _take_back(self) -> None:
+        """Hidden cards go back to the piles of their kind."""
+        held = [card for mini in self.minis for card in self.table.boards[mini].inventory]
+        for card in (*held, *(card for seat in self.seats for card in self.table.sides[seat].drawn)):
+            if (pile := self.piles.get(self.cards[card].deck)) is not None:
+                pile[card] = pile.get(card, 0) + 1
+
+    def _card(self, old: str, fits: Callable[[str], bool] | None = None) -> str:
+        """A card with the back of the *old* one, out of those that fit; what boards are given is known."""
+        pile = self.piles.get(self.cards[old].deck)
+        if pile is None:
+            return old
+        some = [card for card in sorted(pile) if fits is None or fits(card)]
+        card = some[self.pick([pile[card] for card in some])]
+        pile[card] -= 1
+        if not pile[card]:
+            del pile[card]
+        return card
+
+    def _backs(self) -> dict[Mini, list[str]]:
+        """The real cards of each board, whose backs are seen; before the boards are shown any split over them fits."""
+        held = {mini: list(self.table.boards[mini].inventory) for mini in self.minis}
+        if self.table.revealed:
+            return held
+        backs: dict[Mini, list[str]] = {mini: [] for mini in self.minis}
+        for mini, cards in held.items():
+            for card in cards:
+                hidden = self.cards[card].deck in self.piles
+                backs[self._chosen(minis_of(seat_of(mini))) if hidden else mini].append(card)
+        return backs
+
+    def _fill(self, mini: Mini, backs: Sequence[str]) -> None:
+        """A board gets its cards, first one that it is using, if it is."""
+        left, cards = list(backs), []
+        if (needed := self._needed(mini)) is not None:
+            real, fits = needed
+            left.remove(real)
+            cards.append(self._card(real, fits))
+            self._play(mini, cards[0])
+        cards += map(self._card, left)
+        self.table = self.table.with_board(mini, inventory=tuple(sorted(cards)))
+
+    def _needed(self, mini: Mini) -> tuple[str, Callable[[str], bool]] | None:
+        """A card of a board that is being used just now, or without which it could not react; and what would do."""
+        match self.agenda[:2]:
+            case (PayCubes(mini=payer), EquipCard(card=card)) if payer == mini:
+                return card, lambda other: bool(self._uses(mini, other))
+            case (PayCubes(mini=payer), PlayCard(use=use)) if payer == mini:
+                return use.card, lambda other: bool(self._uses(mini, other))
+            case (ReactNow(mini=reacting), *_) if reacting == mini and not self._acts(mini, ()):
+                card = next(card for card in self.table.boards[mini].inventory if self._acts(mini, (card,)))
+                return card, lambda other: self._acts(mini, (other,))
+        return None
+
+    def _holding(self, mini: Mini, cards: tuple[str, ...]) -> Table:
+        return self.table.with_board(mini, inventory=cards)
+
+    def _acts(self, mini: Mini, cards: tuple[str, ...]) -> bool:
+        return can_act(self._holding(mini, cards), mini)
+
+    def _uses(self, mini: Mini, card: str) -> list[Agenda]:
+        """Everything that can be done with a card and is paid for as what is being done."""
+        pay, table = self.agenda[0], self._holding(mini, (card,))
+        assert isinstance(pay, PayCubes)
+        uses = [use for kind in (Use, Equip) for use in DEEDS[kind].offered(table, mini, pay.may)]
+        found = [begun(table, mini, pay.may, use) for use in uses]
+        return [steps for steps in found if steps[0] == pay]
+
+    def _play(self, mini: Mini, card: str) -> None:
+        """What is being done is done with that card."""
+        if isinstance(self.agenda[0], PayCubes):
+            steps = self._chosen(self._uses(mini, card))
+            real = 2 if isinstance(self.agenda[1], EquipCard) else 3
+            self.agenda = (*steps, *self.agenda[real:])
+
+    def _draw(self, seat: Seat) -> None:
+        """Cards without a place yet; in a Trade with little room their icons are the real ones, so that all fit."""
+        drawn = self.table.sides[seat].drawn
+        room = sum(self.table.boards[mini].free_slots for mini in minis_of(seat))
+        trading = bool(self.agenda) and isinstance(self.agenda[0], PickUp | PutDown)
+        alike = self._alike if trading and room < len(drawn) else None
+        cards = [self._card(real, alike and alike(real)) for real in drawn]
+        self.table = self.table.with_side(seat, drawn=tuple(sorted(cards)))
+
+    def _alike(self, real: str) -> Callable[[str], bool]:
+        return lambda card: self.cards[card].slot == self.cards[real].slot
+
+    def _set_up(self, seat: Seat) -> None:
+        """Characters and Initiative cards that are not shown yet: any that the side could have chosen."""
+        first, second = minis_of(seat)
+        boards, faction = self.table.boards, self.table.sides[seat].faction
+        left = [who for who, card in self.table.box.characters.items() if card.faction is faction]
+        given: dict[Mini, list[str]] = {first: [], second: []}
+        for card in sorted((*boards[first].initiative, *boards[second].initiative)):
+            given[self._chosen((first, second))].append(card)
+        for mini in (first, second):
+            who = left.pop(self.pick([1] * len(left))) if boards[mini].who else ""
+            self.table = self.table.with_board(mini, who=who, initiative=tuple(given[mini]))
+        if faction is not None:
+            self.table = self.table.with_side(seat, reserve=tuple(left))
+
+    def _keep_secrets(self) -> None:
+        decks, sides = self.table.decks, self.table.sides
+        unseen = sorted((*decks.secrets, *(card for seat in self.seats for card in sides[seat].secrets)))
+        for seat in self.seats:
+            held = [unseen.pop(self.pick([1] * len(unseen))) for _ in sides[seat].secrets]
+            self.table = self.table.with_side(seat, secrets=tuple(sorted(held)))
+        self.table = self.table.with_decks(secrets=tuple(unseen))
