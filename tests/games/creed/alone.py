@@ -1,0 +1,32 @@
+"""A step of the rules by itself, with all of its events: a question stands before it, and one behind it."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from corvids.games.creed.actions import PASS
+from corvids.games.creed.table import Table
+from corvids.kernel import Decision, Resolution, Step, begin
+
+from .playing import Match
+
+
+class Halt(Step[Table]):
+    """Nothing but a question."""
+
+    def ask(self, table: Table) -> Decision:
+        return Decision(table.initiative, "CREED-6.1", (PASS,))
+
+    def resolve(self, table: Table, answer: object) -> Resolution[Table]:
+        return Resolution(table)
+
+
+def alone(match: Match, *steps: Step[Table], **changes: Any) -> Match:
+    """These steps, from the table of a match with some changes; it is over when ``pass`` is all there is to say."""
+    table = replace(match.table, **changes) if changes else match.table
+    return Match(match.game, begin(match.game, table, Halt(), *steps, Halt())).play("pass")
+
+
+def over(match: Match) -> bool:
+    """Are the steps done?"""
+    return match.options == ["pass"]
