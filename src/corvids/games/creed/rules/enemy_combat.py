@@ -102,7 +102,7 @@ class TakeAim(Step[Table]):
             events.append(EnemiesAimed(group.origin, target, group.kinds, dice))
         aims = targets_on(table)
         pools = tuple(Pool(square, tuple(aims[square]), sums[square]) for square in table.town.stable(sums))
-        return Resolution(table, tuple(events), (DivideDice(pools),) if pools else ())
+        return Resolution(table, tuple(events), (DivideEnemyDice(pools),) if pools else ())
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         group = self._next(table)
@@ -115,7 +115,7 @@ class TakeAim(Step[Table]):
 
 
 @cites("BASE-31.7", "CREED-12.6", "BASE-31.10")
-class DivideDice(Step[Table]):
+class DivideEnemyDice(Step[Table]):
     """Dice are divided evenly; the Initiative's side gives out the rest, one by one, as it likes (R-ENM-34, 35)."""
 
     pools: tuple[Pool, ...]
@@ -143,7 +143,7 @@ class DivideDice(Step[Table]):
                 Pool(pool.square, side, half + (odd if favoured == table.sides[seat_of(side[0])].faction else 0))
                 for side in sides
             ]
-            return Resolution(table, (), (DivideDice((*parts, *rest), self.dice),))
+            return Resolution(table, (), (DivideEnemyDice((*parts, *rest), self.dice),))
         even, left = divmod(pool.dice, len(pool.minis))
         for mini in pool.minis:
             dice[mini] += even
@@ -153,7 +153,7 @@ class DivideDice(Step[Table]):
             if left > 1:
                 rest.insert(0, Pool(pool.square, pool.minis, left - 1))
         if rest:
-            return Resolution(table, (), (DivideDice(tuple(rest), tuple(dice)),))
+            return Resolution(table, (), (DivideEnemyDice(tuple(rest), tuple(dice)),))
         return Resolution(table, tuple(divided(table, dice)), (RollEnemyDice(tuple(dice)),))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:

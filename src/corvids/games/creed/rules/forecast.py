@@ -9,7 +9,7 @@ from ..actions import At
 from ..events.enemies import EnemiesMoved, EnemiesStayed, Why
 from ..table import Table
 from .attraction import Attract, SendAttracted
-from .enemy_combat import DivideDice, EnemyCombat, RollEnemyDice, TakeAim, attackers, dice_of, targets_on
+from .enemy_combat import DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim, attackers, dice_of, targets_on
 from .enemy_movement import Drift, MoveEnemies, heading
 from .enemy_phase import EnemyPhase
 from .room import MakeRoom, TakePosts
@@ -67,7 +67,7 @@ def forecast(state: State[Table]) -> Forecast:
 
 
 MOVING = (Attract, SendAttracted, Drift, MakeRoom, TakePosts)
-FIGHTING = (EnemyPhase, EnemyCombat, TakeAim, DivideDice, RollEnemyDice)
+FIGHTING = (EnemyPhase, EnemyCombat, TakeAim, DivideEnemyDice, RollEnemyDice)
 
 
 def moving_steps(step: Step[Table]) -> tuple[Step[Table], ...]:
