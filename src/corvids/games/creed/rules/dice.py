@@ -12,7 +12,7 @@ from ..actions import rolled
 @cites("BASE-16.5")
 def roll(rule: str, faces: Mapping[str, int], dice: int) -> Decision:
     """Which faces come up on so many dice? The number of dice in the box limits nothing."""
-    return _question(rule, tuple(faces.items()), dice)
+    return _question(rule, tuple(sorted(faces.items())), dice)
 
 
 @cache
