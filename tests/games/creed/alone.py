@@ -21,10 +21,15 @@ class Halt(Step[Table]):
         return Resolution(table)
 
 
-def alone(match: Match, *steps: Step[Table], **changes: Any) -> Match:
-    """These steps, from the table of a match with some changes; it is over when ``pass`` is all there is to say."""
+def before(match: Match, *steps: Step[Table], **changes: Any) -> Match:
+    """The question before these steps, from the table of a match with some changes."""
     table = replace(match.table, **changes) if changes else match.table
-    return Match(match.game, begin(match.game, table, Halt(), *steps, Halt())).play("pass")
+    return Match(match.game, begin(match.game, table, Halt(), *steps, Halt()))
+
+
+def alone(match: Match, *steps: Step[Table], **changes: Any) -> Match:
+    """These steps, as far as their first question; they are over when ``pass`` is all there is to say."""
+    return before(match, *steps, **changes).play("pass")
 
 
 def over(match: Match) -> bool:
