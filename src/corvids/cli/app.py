@@ -7,8 +7,10 @@ from importlib.metadata import PackageNotFoundError, version
 from cyclopts import App, CycloptsError
 
 from corvids.games.catalogue import GAMES
+from corvids.wording import file_told
 
-from .telling import BadInputError, complain
+from .streams import give_up_output, make_ready
+from .telling import BadInputError, complain, no_text, reader_words
 
 
 def _version() -> str:
@@ -45,7 +47,21 @@ for _name, _help in COMMANDS.items():
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Returns its exit code: 2 for bad input, told on standard error."""
-    tokens = list(sys.argv[1:] if arguments is None else arguments)
+    make_ready()
+    try:
+        return _run(list(sys.argv[1:] if arguments is None else arguments))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        give_up_output()
+        return 0
+    except OSError as error:
+        give_up_output()
+        complain(file_told(error, reader_words().language))
+        return 1
+
+
+def _run(tokens: list[str]) -> int:
     try:
         done = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
@@ -54,8 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadInputError as error:
         complain(str(error))
         return 2
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        return 0
+    except UnicodeDecodeError:
+        complain(no_text("-"))
+        return 2
     return done if isinstance(done, int) else 0

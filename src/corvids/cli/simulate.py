@@ -1,6 +1,7 @@
 """``corvids simulate``: many games between bots."""
 
 import csv
+import re
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -83,7 +84,7 @@ def simulate(
     if players is not None and players != len(names):
         told = words.say("{players} play, and {bots} bots are named.", players=players, bots=len(names))
         raise BadInputError(told + " " + words.say("Name one bot for each seat, as in --bots greedy,random."))
-    number = int(seed) if seed.lstrip("-").isdecimal() and str(int(seed)) == seed else seed
+    number = int(seed) if re.fullmatch(r"0|-?[1-9][0-9]{0,99}", seed) else seed
     options = options_given(option) | ({"mission": mission} if mission else {})
     plan = Plan(game, names, games, number, tuple(options.items()), pack, fixed_seats, records)
     with telling_bad_input():

@@ -56,9 +56,14 @@ def read_text(file: str) -> str:
     """The text of a file; ``-`` is standard input."""
     with telling_bad_input():
         try:
-            return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+            return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8-sig")
         except UnicodeDecodeError as error:
-            raise BadInputError(reader_words().say("{file}: this is no text in UTF-8.", file=file)) from error
+            raise BadInputError(no_text(file)) from error
+
+
+def no_text(file: str) -> str:
+    """A file that should be text is something else."""
+    return reader_words().say("{file}: this is no text in UTF-8.", file=file)
 
 
 def options_given(option: list[str] | None) -> dict[str, str]:

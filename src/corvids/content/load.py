@@ -73,11 +73,11 @@ def _file(where: str | Path) -> Path:
 
 def _toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(path.read_text("utf-8-sig"))
     except FileNotFoundError:
         known = {"packs": ", ".join(packs_in())}
         raise PackError(path, [Fault("", "There is no such pack; give a folder, or one of {packs}.", known)]) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as fault:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError, RecursionError) as fault:
         raise PackError(path, [Fault("", "This is no TOML: {problem}", {"problem": str(fault)})]) from None
 
 

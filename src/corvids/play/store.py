@@ -35,11 +35,17 @@ class Kept(NamedTuple):
 
 
 def data_folder(chosen: str | Path | None = None) -> Path:
-    """Where tables are kept on this computer, unless a folder is chosen."""
-    if chosen is not None:
-        return Path(chosen).expanduser()
+    """Where tables are kept on this computer, unless a folder is chosen.
+
+    Raises :class:`NoPlaceError` when nobody's home is known and one is needed.
+    """
     home = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(home) if home.startswith("/") else Path.home() / ".local" / "share") / "corvids"
+    usual = Path(home) if home.startswith("/") else Path("~", ".local", "share")
+    folder = Path(chosen) if chosen is not None else usual / "corvids"
+    try:
+        return folder.expanduser()
+    except RuntimeError as fault:
+        raise NoPlaceError(folder, str(fault).rstrip(".")) from fault
 
 
 class Store:
