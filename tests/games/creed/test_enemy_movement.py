@@ -395,3 +395,10 @@ def test_nobody_is_lost_no_square_overfilled_and_nobody_goes_further_than_one_st
         for kind in event.kinds:
             assert kind in left[event.origin], "one that has moved moves again"
             left[event.origin] = left[event.origin].replace(kind, "", 1)
+
+
+def test_the_last_square_of_all_may_fill_a_base() -> None:
+    plan = replace(house_box(1).map, objectives={"7,7": 1}, id="an Objective in the corner", ladders=(), walls=())
+    match = movement("enemies 8,7 CC", direction="W", box=replace(house_box(1), map=plan))
+    assert over(match)
+    assert match.table.enemies == {"7,7": "cc"}

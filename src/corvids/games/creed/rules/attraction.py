@@ -128,13 +128,18 @@ class SendAttracted(Step[Table]):
         return Resolution(table, (event,), (*settle(table, (target,)), *then))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
-        facts = {"square": self.origin, "answer": str(action)}
-        if isinstance(action, At):
-            return Refusal(
-                "BASE-30.1", "Nothing attracts the Enemies of {square} there.", "Send them to a red base Nearby.", facts
-            )
-        if isinstance(action, Pick):
-            return Refusal(
-                "BASE-30.7", "{answer} is not who can go from {square}.", "Choose as many as there is room for.", facts
-            )
-        return None
+        return not_sent(self.origin, action)
+
+
+def not_sent(origin: Square, action: Action) -> Refusal | None:
+    """Why the attracted Enemies of a square cannot go like that."""
+    facts = {"square": origin, "answer": str(action)}
+    if isinstance(action, At):
+        return Refusal(
+            "BASE-30.1", "Nothing attracts the Enemies of {square} there.", "Send them to a red base Nearby.", facts
+        )
+    if isinstance(action, Pick):
+        return Refusal(
+            "BASE-30.7", "{answer} is not who can go from {square}.", "Choose as many as there is room for.", facts
+        )
+    return None

@@ -135,15 +135,10 @@ class DivideEnemyDice(Step[Table]):
 
     def resolve(self, table: Table, answer: Take | To | None) -> Resolution[Table]:
         pool, *rest = self.pools
-        dice = list(self.dice)
         if sides := split_between(table, pool):
-            half, odd = divmod(pool.dice, len(sides))
-            favoured = answer.what if isinstance(answer, Take) else ""
-            parts = [
-                Pool(pool.square, side, half + (odd if favoured == table.sides[seat_of(side[0])].faction else 0))
-                for side in sides
-            ]
+            parts = halves(table, pool, sides, answer.what if isinstance(answer, Take) else "")
             return Resolution(table, (), (DivideEnemyDice((*parts, *rest), self.dice),))
+        dice = list(self.dice)
         even, left = divmod(pool.dice, len(pool.minis))
         for mini in pool.minis:
             dice[mini] += even
@@ -157,15 +152,18 @@ class DivideEnemyDice(Step[Table]):
         return Resolution(table, tuple(divided(table, dice)), (RollEnemyDice(tuple(dice)),))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
-        if isinstance(action, To):
-            facts = {"who": action.who, "square": self.pools[0].square}
-            return Refusal(
-                "CREED-12.6", "{who} is no target on {square}.", "Give the die to one who is exposed there.", facts
-            )
-        if isinstance(action, Take) and split_between(table, self.pools[0]):
-            facts = {"what": action.what, "square": self.pools[0].square}
-            return Refusal("CREED-12.6", "{what} is no faction on {square}.", "Name the faction that faces it.", facts)
-        return None
+        return not_given(table, self.pools[0], action)
+
+
+def not_given(table: Table, pool: Pool, action: Action) -> Refusal | None:
+    """Why a die cannot be given like that."""
+    if isinstance(action, To):
+        facts = {"who": action.who, "square": pool.square}
+        return Refusal("CREED-12.6", "{who} is no target on {square}.", "Give the die to one exposed there.", facts)
+    if isinstance(action, Take) and split_between(table, pool):
+        facts = {"what": action.what, "square": pool.square}
+        return Refusal("CREED-12.6", "{what} is no faction on {square}.", "Name the faction that faces it.", facts)
+    return None
 
 
 def split_between(table: Table, pool: Pool) -> list[tuple[Mini, ...]]:
@@ -174,6 +172,13 @@ def split_between(table: Table, pool: Pool) -> list[tuple[Mini, ...]]:
         return []
     sides = {seat: tuple(mini for mini in pool.minis if seat_of(mini) == seat) for seat in map(seat_of, pool.minis)}
     return list(sides.values()) if len(sides) > 1 else []
+
+
+def halves(table: Table, pool: Pool, sides: list[tuple[Mini, ...]], favoured: str) -> Iterator[Pool]:
+    """The same dice for either faction, and the odd one for the favoured one."""
+    half, odd = divmod(pool.dice, len(sides))
+    for side in sides:
+        yield Pool(pool.square, side, half + (odd if table.sides[seat_of(side[0])].faction == favoured else 0))
 
 
 def divided(table: Table, dice: list[int]) -> Iterator[DiceDivided]:

@@ -118,7 +118,7 @@ class Drift(Step[Table]):
 
     def ask(self, table: Table) -> Decision | None:
         way, squares = heading(table)
-        ways = leaving(table, squares[self.done], way, red_squares(table))
+        ways = leaving(table, squares[self.done], way, red_squares(table)) if self.done < len(squares) else ()
         return Decision(table.initiative, "CREED-4.4", tuple(map(pick, ways))) if len(ways) > 1 else None
 
     def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
@@ -140,8 +140,7 @@ class Drift(Step[Table]):
             table, event = drifted(table, square, target, going)
             events.append(event)
             if settling := settle(table, (target,)):
-                then = (Drift(done + 1),) if done + 1 < len(squares) else ()
-                return Resolution(table, tuple(events), (*settling, *then))
+                return Resolution(table, tuple(events), (*settling, Drift(done + 1)))
         return Resolution(table, tuple(events))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:

@@ -101,9 +101,8 @@ class BringIn(Step[Table]):
             chosen, out = alike[: max(left, 0)], alike[max(left, 0) :]
         else:
             chosen, out = tuple(arrival for arrival in alike if arrival.square == answer.square)[:1], ()
-        gone = (*chosen, *out)
         due = list(self.due)
-        for arrival in gone:
+        for arrival in (*chosen, *out):
             due.remove(arrival)
         events = tuple(_out(arrival, spent=True) for arrival in out)
         return Resolution(table, events, (BringIn(tuple(due), (*self.coming, *chosen)),))
