@@ -40,7 +40,7 @@ def replay(
     """
     with telling_bad_input():
         played = read_record(read_text(file), open_house(pack))
-    words = reader_words(played.heading.game)
+    words = reader_words(played.heading.game).about(played.game.box)
     _check_chance(played, words)
     length = len(played.answers)
     number = length if to is None else to + length + 1 if to < 0 else to

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from corvids.games.catalogue import Rulebook
 from corvids.kernel import (
     CHANCE,
     SPECTATOR,
     Action,
     Decision,
     Event,
-    Game,
     Outcome,
     Refusal,
     Seat,
@@ -47,7 +47,7 @@ class Move(NamedTuple):
 class Session:
     """A table as its log tells it. It changes only by :meth:`take`, with entries that the store has kept."""
 
-    def __init__(self, game: Game[Any, Any], header: Header, secret: bytes) -> None:
+    def __init__(self, game: Rulebook, header: Header, secret: bytes) -> None:
         self.game = game
         self.header = header
         self.secret = secret
@@ -257,7 +257,7 @@ class Session:
                 self.aborted = entry.seat
 
 
-def _after(game: Game[Any, Any], state: State[Any], entry: Entry) -> Move:
+def _after(game: Rulebook, state: State[Any], entry: Entry) -> Move:
     """What an answer of the log comes to.
 
     Raises :class:`ValueError` when the log does not fit the game.
@@ -274,7 +274,7 @@ def _asked(state: State[Any]) -> Seat | None:
     return state.pending.seat if isinstance(state.pending, Decision) else None
 
 
-def rebuilt(game: Game[Any, Any], header: Header, secret: bytes, entries: Sequence[AnyEntry]) -> Session:
+def rebuilt(game: Rulebook, header: Header, secret: bytes, entries: Sequence[AnyEntry]) -> Session:
     """The table that these entries tell of."""
     session = Session(game, header, secret)
     session.take(entries)

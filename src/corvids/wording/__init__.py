@@ -3,6 +3,7 @@
 How to mark a sentence, wherever a person will read it (a page, a command, a log):
 
 - ``words = words_for("crows", "fr")`` once for a reader; ``words.say("Start a game")`` where the sentence is needed.
+  At a table ``words_of(game, "fr")`` also has the titles of the pack that is played with (``words.about(view.box)``).
 - What varies is a named field, never glued on: ``words.say("{player} takes the seat.", player=name)``.
 - What is counted has two sentences: ``words.plural("{n} tile left", "{n} tiles left", n)``.
 - A table of sentences at the top of a module holds them as ``mark("...")``, and says them later:
@@ -17,7 +18,7 @@ How to mark a sentence, wherever a person will read it (a page, a command, a log
 from .catalogues import compile_catalogues
 from .telling import fault_told, file_told, refusal_told, told
 from .voice import Voice, voice_of
-from .words import LANGUAGES, Names, Words, mark, words_for
+from .words import LANGUAGES, Names, Words, mark, words_for, words_of
 
 __all__ = [
     "LANGUAGES",
@@ -32,4 +33,5 @@ __all__ = [
     "told",
     "voice_of",
     "words_for",
+    "words_of",
 ]

@@ -31,7 +31,7 @@ def told(error: InputError, language: str) -> str:
     """Where it is wrong, why, what would be right and by which rule, and the same of what it comes from."""
     if isinstance(error, PackError):
         return "\n".join(f"{_place(str(error.path), language)}{fault_told(fault, language)}" for fault in error.faults)
-    refusal, words = error.refusal, words_of(error.refusal.rule, language)
+    refusal, words = error.refusal, words_by_rule(error.refusal.rule, language)
     parts = [*refusal_told(refusal, language), f"({refusal.rule})" if refusal.rule else ""]
     where = _place(words.say(error.where.place, **error.where.facts), language) if error.where else ""
     because = [told(error.because, language)] if error.because else []
@@ -49,7 +49,7 @@ def file_told(error: OSError, language: str) -> str:
 
 def refusal_told(refusal: Refusal, language: str) -> Refused:
     """The two sentences of a refusal, by the game whose rule it names, or of what is around all games."""
-    words = words_of(refusal.rule, language)
+    words = words_by_rule(refusal.rule, language)
     if words.game != "web":
         return voice_of(words.game).refusal(words, refusal)
     facts = _in_words(words, refusal.facts)
@@ -58,13 +58,13 @@ def refusal_told(refusal: Refusal, language: str) -> Refused:
 
 def fault_told(fault: Fault, language: str) -> str:
     """The sentence of a fault, and its rule."""
-    words = words_of(fault.rule, language)
+    words = words_by_rule(fault.rule, language)
     if words.game != "web":
         return f"{voice_of(words.game).fault(words, fault)} ({fault.rule})"
     return words.say(fault.problem, **_in_words(words, fault.facts))
 
 
-def words_of(rule: str, language: str) -> Words:
+def words_by_rule(rule: str, language: str) -> Words:
     """The words of the game that a rule belongs to; for no rule, those of what is around all games."""
     book = rule.partition("-")[0].lower()
     game = next((game.name for game in GAMES if book in game.ledgers), "web")

@@ -1,11 +1,14 @@
 """Saying things in the language of whoever reads them."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from datetime import datetime
 from functools import cache
 from gettext import NullTranslations
 from string import Formatter
-from typing import Any
+from typing import Any, Self
+
+from corvids.games.catalogue import Rulebook
 
 from .catalogues import translations
 
@@ -35,9 +38,17 @@ class Words:
             raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
         self.game = game
         self.language = language
+        self.box: Any = None
+        """What is played with: its pack has the titles and texts of its cards. ``None`` stands for the house pack."""
         self._catalogue: NullTranslations = NullTranslations()
         if language != "en":
             self._catalogue = translations(language, game, translations(language, "web", _Missed()))
+
+    def about(self, box: Any) -> Self:
+        """The same words, with the titles of what is played with."""
+        words = copy(self)
+        words.box = box
+        return words
 
     def say(self, sentence: str, /, **fields: Any) -> str:
         """A sentence, its fields filled in."""
@@ -107,3 +118,8 @@ def _elided(template: str, fields: dict[str, Any]) -> str:
 def words_for(game: str, language: str) -> Words:
     """The words of a game in a language, opened once."""
     return Words(game, language)
+
+
+def words_of(game: Rulebook, language: str) -> Words:
+    """The words of a game that is played, with the titles of its pack."""
+    return words_for(game.name, language).about(game.box)
