@@ -32,7 +32,7 @@ class Subject(Value):
 
 @cites(
     "BASE-22.5", "BASE-22.6", "BASE-22.11", "BASE-22.12", "BASE-22.13", "BASE-22.14", "BASE-8.7", "BASE-20.5",
-    "BASE-32.8", "CREED-11.1", "CREED-11.3", "CREED-11.6", "CREED-11.7",
+    "BASE-28.7", "BASE-32.8", "CREED-11.1", "CREED-11.3", "CREED-11.6", "CREED-11.7",
 )  # fmt: skip
 def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
     """Whom the newcomers meet, and who meets them (R-STL-3).

@@ -114,7 +114,7 @@ class TakeAim(Step[Table]):
         )
 
 
-@cites("BASE-31.7", "CREED-12.6", "BASE-31.10")
+@cites("BASE-31.7", "BASE-31.10", "BASE-31.11", "CREED-12.6")
 class DivideEnemyDice(Step[Table]):
     """Dice are divided evenly; the Initiative's side gives out the rest, one by one, as it likes (R-ENM-34, 35)."""
 

@@ -39,7 +39,7 @@ def hunters(table: Table, origin: Square, square: Square) -> str:
     return "".join(kind for kind in table.enemies.get(origin, "") if kind.isupper())
 
 
-@cites("BASE-32.1", "BASE-32.3", "BASE-32.7", "CREED-4.4", "BASE-32.13", "BASE-32.12")
+@cites("BASE-20.4", "BASE-32.1", "BASE-32.3", "BASE-32.7", "BASE-32.12", "BASE-32.13", "BASE-32.14", "CREED-4.4")
 class Hunt(Step[Table]):
     """Half of the Enemies left behind, rounded up, follow; the Initiative's side picks them (R-ENM-22)."""
 
@@ -69,7 +69,7 @@ class Hunt(Step[Table]):
         return Resolution(table, (event,), settle(table, (board.square,)))
 
 
-@cites("BASE-21.6", "BASE-21.7", "BASE-32.5", "CREED-11.5")
+@cites("BASE-21.6", "BASE-21.7", "BASE-32.5", "BASE-32.15", "CREED-11.5")
 class ShakeOff(Step[Table]):
     """An exposed Character that came to a square without Enemies and Opponents turns incognito (R-STL-19, 20)."""
 

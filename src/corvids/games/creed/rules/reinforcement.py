@@ -54,7 +54,7 @@ def wanted(table: Table, card: str) -> Iterator[Arrival]:
                 yield Arrival(letter, square, kind)
 
 
-@cites("BASE-29.4", "BASE-29.7")
+@cites("BASE-29.4", "BASE-29.7", "BASE-29.10")
 def finding_room(table: Table, arrivals: Iterator[Arrival]) -> tuple[tuple[Arrival, ...], list[Arrival]]:
     """Those for whom there is room, and those who find their square full."""
     coming: list[Arrival] = []
