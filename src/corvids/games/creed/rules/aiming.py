@@ -68,12 +68,15 @@ def _no_weapon(table: Table, mini: Mini, slot: str) -> Refusal | None:
     if board.top is not None:
         return Refusal("BASE-9.7", "{who} is on the top of a Tower.", "Leap down before attacking.", facts)
     if board.hidden:
-        reason = "{who} is in a Hiding Spot, where melee and ranged weapons are of no use."
-        return Refusal("BASE-8.8", reason, "Come out first, or use the Poison Blade.", facts)
+        return Refusal(
+            "BASE-8.8",
+            "{who} is in a Hiding Spot, where melee and ranged weapons are of no use.",
+            "Come out first, or use the Poison Blade.",
+            facts,
+        )
     card = card_in(board, slot)
     if not card:
-        reason = "{who} has no weapon in the {slot} slot."
-        return Refusal("BASE-24.6", reason, "Equip one, or use another.", facts)
+        return Refusal("BASE-24.6", "{who} has no weapon in the {slot} slot.", "Equip one, or use another.", facts)
     weapon = table.box.weapons[card]
     if too_wet(table, mini, weapon):
         if weapon.slot == RANGED:
@@ -105,8 +108,12 @@ def _no_target(table: Table, mini: Mini, may: Allowance, square: Square) -> Refu
         return None
     facts = {"square": square}
     if exposed_opponents(table, mini, square):
-        reason = "Nobody but Opponents is on {square}, and they cannot be attacked in the Enemy phase."
-        return Refusal("CREED-6.10", reason, "Attack Enemies, or do something else.", facts)
+        return Refusal(
+            "CREED-6.10",
+            "Nobody but Opponents is on {square}, and they cannot be attacked in the Enemy phase.",
+            "Attack Enemies, or do something else.",
+            facts,
+        )
     if table.opponents(mini, square):
         return Refusal("CREED-12.1", "No Opponent on {square} is exposed.", "Attack somebody who is.", facts)
     return Refusal("BASE-16.2", "Nobody on {square} can be attacked.", "Choose a square with a target.", facts)

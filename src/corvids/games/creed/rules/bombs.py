@@ -46,8 +46,12 @@ def no_bomb(table: Table, mini: Mini, may: Allowance, item: Item, target: Square
         return spoilt
     if not may.enemy_phase or not _hurts_opponents(table, mini, item, target):
         return None
-    reason = "A bomb on {square} would hurt Opponents or their Tower in the Enemy phase."
-    return Refusal("CREED-6.10", reason, "Choose a square without them.", facts)
+    return Refusal(
+        "CREED-6.10",
+        "A bomb on {square} would hurt Opponents or their Tower in the Enemy phase.",
+        "Choose a square without them.",
+        facts,
+    )
 
 
 def throw(mini: Mini, card: str, square: Square, may: Allowance) -> tuple[Step[Table], ...]:

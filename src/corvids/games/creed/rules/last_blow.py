@@ -134,5 +134,9 @@ class LayDown(Step[Table]):
         if not isinstance(action, Pick):
             return None
         facts = {"hits": self.hits}
-        reason = "{hits} hits, shared out among all Crossbowmen there, do not fell just those."
-        return Refusal("CREED-10.34", reason, "Name Crossbowmen that have so much health.", facts)
+        return Refusal(
+            "CREED-10.34",
+            "{hits} hits, shared out among all Crossbowmen there, do not fell just those.",
+            "Name Crossbowmen that have so much health.",
+            facts,
+        )

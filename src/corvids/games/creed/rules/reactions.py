@@ -64,8 +64,12 @@ class OfferReactions(Step[Table]):
             return Refusal("BASE-8.11", "{who} can do nothing where it is.", "Pass.", facts)
         if table.mini(action.who) in self.attacked:
             return Refusal("CREED-6.7", "{who} has no cube that pays for a reaction.", "Pass.", facts)
-        reason = "{who} did not survive this attack, or has reacted to it."
-        return Refusal("CREED-6.7", reason, "Name one that was attacked, or pass.", facts)
+        return Refusal(
+            "CREED-6.7",
+            "{who} did not survive this attack, or has reacted to it.",
+            "Name one that was attacked, or pass.",
+            facts,
+        )
 
 
 @cites("BASE-8.11")

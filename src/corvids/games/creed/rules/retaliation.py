@@ -186,5 +186,6 @@ class GiveBack(Step[Table]):
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, Count):
             return None
-        reason = "There are only {most} hits."
-        return Refusal("BASE-16.34", reason, "Say a number from 0 to {most}.", {"most": self.hits})
+        return Refusal(
+            "BASE-16.34", "There are only {most} hits.", "Say a number from 0 to {most}.", {"most": self.hits}
+        )
