@@ -7,7 +7,7 @@ from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, c
 
 from ..actions import Count, Pick, pick
 from ..events.combat import HitsGiven, WeaponSpent
-from ..table import Mini, Table
+from ..table import Mini, Table, sorted_kinds
 from .assault import EMBLEM, SWORDS, Assault, Striker, counts
 from .elimination import felled, wounded
 from .gaining import given_up
@@ -43,7 +43,10 @@ class AssignToOpponents(Step[Table]):
 
 @cites("BASE-16.12", "BASE-16.13", "BASE-16.14", "BASE-16.15")
 def fellable(table: Table, kinds: str, hits: int) -> tuple[str, ...]:
-    """Which of these Enemies can be given as many hits as they have health, when all hits are shared out among them."""
+    """Which of these Enemies can be given as many hits as they have health, when all hits are shared out among them.
+
+    Which of two alike it is, on a place of an Objective base or beside it, is no question: a free place is taken at once.
+    """
     if not kinds or not hits:
         return ("",)
     return _fellable(kinds, hits, tuple(table.box.enemies[kind.upper()].health for kind in kinds))
@@ -51,14 +54,13 @@ def fellable(table: Table, kinds: str, hits: int) -> tuple[str, ...]:
 
 @cache
 def _fellable(kinds: str, hits: int, health: tuple[int, ...]) -> tuple[str, ...]:
-    ways: dict[str, None] = {}
-    if hits <= sum(health) - len(health):
-        ways[""] = None
+    ways = {"": ""} if hits <= sum(health) - len(health) else {}
     for number in range(1, len(kinds) + 1):
         for some in combinations(range(len(kinds)), number):
             if sum(health[n] for n in some) <= hits:
-                ways["".join(kinds[n] for n in some)] = None
-    return tuple(ways)
+                fallen = "".join(kinds[n] for n in some)
+                ways.setdefault(sorted_kinds(fallen.upper()), fallen)
+    return tuple(ways.values())
 
 
 @cites("BASE-16.12", "BASE-16.13", "BASE-16.18", "BASE-16.22")
@@ -94,8 +96,12 @@ class AssignToEnemies(Step[Table]):
         if not isinstance(action, Pick):
             return None
         facts = {"hits": self.assault.enemy_hits}
-        reason = "{hits} hits, shared out among all Enemies there, do not fell just those."
-        return Refusal("BASE-16.12", reason, "Name Enemies that together have so much health or less.", facts)
+        return Refusal(
+            "BASE-16.12",
+            "{hits} hits, shared out among all Enemies there, do not fell just those.",
+            "Name Enemies that together have so much health or less.",
+            facts,
+        )
 
 
 @cites("BASE-16.22", "BASE-16.26", "CREED-12.3", "CREED-12.7", "CREED-12.19")

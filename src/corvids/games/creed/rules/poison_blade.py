@@ -29,17 +29,12 @@ def blade(table: Table, mini: Mini) -> Item | None:
 def victims(table: Table, mini: Mini, may: Allowance) -> Iterator[str]:
     """Guards and exposed Opponents on the user's square; in the Enemy phase Guards alone (R-CMB-14, 17, R-TRN-10)."""
     square = table.boards[mini].square
-    for kind in dict.fromkeys(table.enemies.get(square, "")):
-        if is_guard(table, kind):
+    for kind in dict.fromkeys(table.enemies.get(square, "").upper()):
+        if not table.box.enemies[kind].xp:
             yield kind
     if not may.enemy_phase:
         for other in exposed_opponents(table, mini, square):
             yield table.boards[other].who
-
-
-def is_guard(table: Table, kind: str) -> bool:
-    """Is this kind of Enemy a Guard, and no Boss?"""
-    return not table.box.enemies[kind.upper()].xp
 
 
 def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
@@ -109,7 +104,8 @@ class UsePoison(Step[Table]):
         other = table.mini(self.target)
         if other is None:
             used = PoisonUsed(board.who, board.square, self.target)
-            fall = Fall(self.mini, board.square, self.target, plays=self.plays)
+            kind = next(kind for kind in table.enemies[board.square] if kind.upper() == self.target)
+            fall = Fall(self.mini, board.square, kind, plays=self.plays)
             return Resolution(table, (used,), last_blow(table, fall))
         used = PoisonUsed(board.who, board.square, "", self.target)
         if table.boards[other].health <= item.amount:
