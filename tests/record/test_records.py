@@ -90,6 +90,8 @@ def with_line(text: str, start: str, new: str) -> tuple[str, int]:
         ("corvids record", "corvids record 9", "begins with"),
         ("game", "game crows 7", "Version 7 of the rules is unknown"),
         ("game", "game crow 1", "no game 'crow'"),
+        ("game", f"game crows {'9' * 5000}", "the version of its rules"),
+        ("game", "game crows \u0661", "the version of its rules"),
         ("pack", "pack crows-house 1 0123456789abcdef", "was played with"),
         ("seat A", "seat C person", "Seats are A, B"),
         ("seat A", "colour blue", "No line of a heading"),
@@ -141,6 +143,31 @@ def test_the_secret_is_told_at_the_end_and_must_be_the_one_promised(tmp_path: Pa
         with pytest.raises(RecordError, match="not the secret") as refused:
             read_record(changed)
         assert refused.value.line == line
+
+
+def test_the_secret_stands_before_the_end_and_was_promised(tmp_path: Path) -> None:
+    play(Plan("crows", ("random", "random"), 1, 5, records=str(tmp_path)), 0)
+    text = (tmp_path / "crows-00000.txt").read_text("utf-8")
+    told = next(line for line in text.splitlines() if line.startswith("secret"))
+    early, _ = with_line(text, "answers", f"answers\n{told}")
+    with pytest.raises(RecordError, match="Nothing but the end"):
+        read_record(early)
+    for wrong, why in (("chance", "not the secret"), ("secret", "not the secret")):
+        changed, _ = with_line(text, wrong, "id x" if wrong == "chance" else "secret ")
+        with pytest.raises(RecordError, match=f"{why}|No line of a heading"):
+            read_record(changed)
+
+
+def test_a_record_without_any_of_its_lines_or_with_two_changed_about_is_refused(tmp_path: Path) -> None:
+    play(Plan("crows", ("random", "random"), 1, 5, records=str(tmp_path)), 0)
+    lines = (tmp_path / "crows-00000.txt").read_text("utf-8").splitlines(keepends=True)
+    answers = lines.index("answers\n")
+    for at in range(len(lines)):
+        with pytest.raises(RecordError):
+            read_record("".join(lines[:at] + lines[at + 1 :]))
+        if answers < at < len(lines) - 1 and lines[at] != lines[at + 1]:
+            with pytest.raises(RecordError):
+                read_record("".join([*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]))
 
 
 def test_an_unfinished_game_keeps_its_secret() -> None:

@@ -1,5 +1,6 @@
 """Reading a record by playing it over: every line is checked, and any position can be gone to."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -28,6 +29,7 @@ from .record import (
     LETTERS,
     PERSON,
     RESIGNED,
+    UNFINISHED,
     Answer,
     Ending,
     Heading,
@@ -197,7 +199,7 @@ class _Reader:
     ) -> Replay:
         line, named = said["game"]
         name, _, version = named.rpartition(" ")
-        if not version.isdecimal():
+        if not re.fullmatch(r"[0-9]{1,6}", version):
             raise RecordError(
                 line, Refusal("", "Write the game and the version of its rules.", "As in 'game crows 1'.")
             )
@@ -226,6 +228,8 @@ class _Reader:
         """All lines from the first answer to the end."""
         while not (line := self.next()).startswith("end "):
             letter, _, rest = line.partition(" ")
+            if replay.secret:
+                raise self.error(Refusal("", "Nothing but the end follows the secret.", ""))
             if letter == "=":
                 self.compare(replay, rest)
             elif letter == "secret":
@@ -256,7 +260,7 @@ class _Reader:
 
     def reveal(self, replay: Replay, told: str) -> None:
         promised = replay.heading.commitment
-        if set(told) - HEX or len(told) % 2 or (promised and commitment(bytes.fromhex(told)) != promised):
+        if not told or set(told) - HEX or len(told) % 2 or commitment(bytes.fromhex(told)) != promised:
             raise self.error(Refusal("", "This is not the secret whose hash the heading gives.", ""))
         replay.secret = bytes.fromhex(told)
 
@@ -265,6 +269,8 @@ class _Reader:
         seat = LETTERS.find(rest[:1]) if kind == RESIGNED else None
         if kind not in ENDINGS or seat == -1:
             raise self.error(Refusal("", "No record ends with '{end}'.", "", {"end": shown(told)}))
+        if replay.heading.commitment and not replay.secret and kind != UNFINISHED:
+            raise self.error(Refusal("", "The secret whose hash the heading gives is missing.", ""))
         replay.ending = Ending(kind, seat)
         if (found := ending_text(replay.ending, replay.states[-1])) != told:
             facts = {"found": found, "told": shown(told)}
