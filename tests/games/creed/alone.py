@@ -28,10 +28,10 @@ def before(match: Match, *steps: Step[Table], **changes: Any) -> Match:
 
 
 def alone(match: Match, *steps: Step[Table], **changes: Any) -> Match:
-    """These steps, as far as their first question; they are over when ``pass`` is all there is to say."""
+    """These steps, as far as their first question; a question stands behind them."""
     return before(match, *steps, **changes).play("pass")
 
 
 def over(match: Match) -> bool:
     """Are the steps done?"""
-    return match.options == ["pass"]
+    return isinstance(match.state.agenda[0], Halt)

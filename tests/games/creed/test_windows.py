@@ -3,12 +3,14 @@
 from inspect import cleandoc
 
 import pytest
+from msgspec.structs import replace
 
 from corvids.games.creed.actions import ACT, LET_OTHER, Attack, Equip, Move, Save
 from corvids.games.creed.events.enemies import ActsInWindow
 from corvids.games.creed.events.turn import Paid
-from corvids.games.creed.rules.windows import may_stir
+from corvids.games.creed.rules.windows import Window, may_stir
 
+from .alone import alone, over
 from .playing import Match, scene
 
 SAVED = """
@@ -172,3 +174,13 @@ def test_a_card_is_equipped_in_a_window_with_a_saved_cube() -> None:
     match = window(SAVED.replace("3,3 inc f0 s1", "3,3 inc f0 s0 item stiletto")).play("pass", "act")
     refusal = match.refused(Equip("bastiano", "stiletto"))
     assert refusal.rule == "CREED-6.5"
+
+
+def test_whoever_is_asked_and_can_do_nothing_can_only_pass() -> None:
+    text = BARE.replace("bastiano 3,3 inc f0 s0", "bastiano top:assassins inc f0 s1")
+    match = window(text.replace("carestia 6,3", "carestia spot:0,4"))
+    boards = tuple(replace(board, blade="", armour="") for board in match.table.boards)
+    match = alone(match, Window(), boards=boards).play("pass")
+    assert (match.asked, match.options) == ("A", ["pass"])
+    assert match.refused(ACT).rule == "CREED-6.10"
+    assert over(match.play("pass"))

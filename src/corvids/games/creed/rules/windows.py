@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from corvids.kernel import Action, Decision, Refusal, Resolution, Seat, Step, cites
 
-from ..actions import ACT, LET_OTHER, PASS, Act, ComeOut, GoIn, Leap, LetOther, Pass
+from ..actions import ACT, LET_OTHER, PASS, Act, ComeOut, Discard, GoIn, Leap, LetOther, Pass
 from ..events.enemies import ActsInWindow
 from ..table import Phase, Table, minis_of
 from .deeds import DEEDS, ORDER, WINDOW, acting, begun, no_figure, offers
@@ -42,12 +42,12 @@ def may_stir(table: Table, seat: Seat) -> bool:
 
 
 def can_act(table: Table, seat: Seat) -> bool:
-    """Is there anything that a side can do in a window?"""
+    """Is there anything that a side can do in a window? Whoever has an open card can discard it."""
     return any(
         True
         for mini in minis_of(seat)
         if table.boards[mini].on_map
-        for kind in ORDER
+        for kind in (Discard, *ORDER)
         if kind in DEEDS
         for _ in DEEDS[kind].offered(table, mini, WINDOW)
     )
