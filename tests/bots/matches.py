@@ -1,6 +1,6 @@
 """Games between bots, answered one by one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from corvids.bots import Identity, make_bot
@@ -10,10 +10,10 @@ from corvids.play.chance import ChanceSource, secret_from
 
 
 def answers(
-    game: str, names: Sequence[str], seed: int, number: int = 0
+    game: str, names: Sequence[str], seed: int, number: int = 0, options: Mapping[str, str] | None = None
 ) -> Iterator[tuple[State[Any], Action, Any | None]]:
     """Each question of a game between these bots, its answer, and the view of whoever answered (none for chance)."""
-    opened = open_game(game, len(names))
+    opened = open_game(game, len(names), options)
     bots = [make_bot(game, name, Identity(seed, str(number), seat)) for seat, name in enumerate(names)]
     chance, nth, state = ChanceSource(secret_from(seed), str(number)), 0, opened.start()
     while isinstance(pending := state.pending, Decision):
@@ -27,10 +27,12 @@ def answers(
         state, _ = apply(opened, state, action)
 
 
-def outcome(game: str, names: Sequence[str], seed: int, number: int = 0) -> Outcome:
+def outcome(
+    game: str, names: Sequence[str], seed: int, number: int = 0, options: Mapping[str, str] | None = None
+) -> Outcome:
     """How a game between these bots ends."""
-    opened, last = open_game(game, len(names)), None
-    for state, action, _ in answers(game, names, seed, number):
+    opened, last = open_game(game, len(names), options), None
+    for state, action, _ in answers(game, names, seed, number, options):
         last = apply(opened, state, action)[0].pending
     assert isinstance(last, Outcome)
     return last

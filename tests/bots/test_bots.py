@@ -1,5 +1,6 @@
 """Bots of every game: legal, repeatable, blind to what is hidden; and the strongest is worth playing against."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from corvids.bots import Identity, UnknownBotError, bot_names, make_bot
 from corvids.content import open_game
 from corvids.games.catalogue import GAMES
 from corvids.kernel import CHANCE
+from corvids.lab.own import own
 
 from .matches import answers, outcome
 
@@ -46,15 +48,22 @@ def test_a_bot_does_not_know_what_its_seat_cannot_see(game: str, name: str) -> N
         assert make_bot(game, name, me).choose(opened.observe(other, seat)) == make_bot(game, name, me).choose(view)
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_the_strongest_bot_beats_the_weakest(game: str) -> None:
+VARIED = [
+    (game.name, dict(zip(own(game.name).varied, values, strict=True)))
+    for game in GAMES
+    for values in product(*(game.options[option] for option in own(game.name).varied))
+]
+
+
+@pytest.mark.parametrize(("game", "options"), VARIED)
+def test_the_strongest_bot_beats_the_weakest(game: str, options: dict[str, str]) -> None:
     weakest, *_, strongest = bot_names(game)
     wins = 0
     for number in range(AMOUNTS[game].matches):
         seat = number % 2
         names = [weakest, weakest]
         names[seat] = strongest
-        wins += outcome(game, names, 2, number).winners == (seat,)
+        wins += outcome(game, names, 2, number, options).winners == (seat,)
     assert wins >= AMOUNTS[game].wins
 
 

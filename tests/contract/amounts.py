@@ -16,6 +16,17 @@ class Amount(NamedTuple):
     """Games of the strongest bot against the weakest."""
     wins: int = 19
     """How many of them it wins at least."""
+    rarely: tuple[str, ...] = ()
+    """Answers that random games give less often, by their first word: those after which nothing happens."""
 
 
-AMOUNTS = {"crows": Amount(17, 2000)}
+AMOUNTS = {
+    "crows": Amount(17, 2000),
+    "creed": Amount(
+        16,
+        4000,
+        3,
+        wins=16,
+        rarely=("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save"),
+    ),
+}

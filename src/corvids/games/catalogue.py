@@ -5,6 +5,10 @@ from typing import Any, NamedTuple, Protocol
 
 from corvids.kernel import Fault, Game, InputError, Refusal, Seat, State, shown
 
+from .creed import game as creed
+from .creed import options as creed_options
+from .creed.cards import Box as CreedBox
+from .creed.content import Pack as CreedPack
 from .crows import game as crows
 from .crows.content import Pack as CrowsPack
 from .crows.position import chosen_options
@@ -87,6 +91,20 @@ GAMES = (
         box_rule="CROWS-3.9",
         box=Box,
         open=crows.Crows,
+    ),
+    Entry(
+        name="creed",
+        title="Creed Versus Crows",
+        seats=creed.SEATS,
+        options=creed_options.OPTION_VALUES,
+        option_rules=creed_options.OPTION_RULINGS,
+        read_options=creed_options.chosen_options,
+        ledgers=("creed", "base"),
+        pack=CreedPack,
+        house="creed-house",
+        box_rule="CREED-5.4",
+        box=CreedBox,
+        open=creed.Creed,
     ),
 )
 
