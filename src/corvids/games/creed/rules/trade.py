@@ -44,8 +44,7 @@ class BeginTrade(Step[Table]):
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         names = table.boards[self.mini].who, table.boards[ally_of(self.mini)].who
-        left = tuple((mini, card, slot) for mini in _pair(self.mini) for card, slot in _cards(table.boards[mini]))
-        return Resolution(table, (TradeBegan(*names),), (PickUp(self.mini, left), LayDown(self.mini)))
+        return Resolution(table, (TradeBegan(*names),), (PickUp(self.mini), PutDown(self.mini)))
 
 
 def _pair(mini: Mini) -> tuple[Mini, Mini]:
@@ -67,26 +66,21 @@ class PickUp(Step[Table]):
     """Which cards, out of inventories and slots alike, are to be rearranged (R-EQP-6)?"""
 
     mini: Mini
-    left: tuple[tuple[Mini, str, str], ...]
-    """Cards that have not been picked up, each with its board and where it lies there."""
 
     def ask(self, table: Table) -> Decision | None:
-        if not self.left:
-            return None
-        cards = dict.fromkeys(hold(table.boards[mini].who, card, slot) for mini, card, slot in self.left)
-        return Decision(seat_of(self.mini), "BASE-13.6", (*cards, PASS))
+        boards = [table.boards[mini] for mini in _pair(self.mini)]
+        cards = dict.fromkeys(hold(board.who, card, slot) for board in boards for card, slot in _cards(board))
+        return Decision(seat_of(self.mini), "BASE-13.6", (*cards, PASS)) if cards else None
 
     def resolve(self, table: Table, answer: Hold | Pass | None) -> Resolution[Table]:
         if not isinstance(answer, Hold):
             return Resolution(table)
         mini, seat = table.mini(answer.who), seat_of(self.mini)
         assert mini is not None
-        left = list(self.left)
-        left.remove((mini, answer.card, answer.slot))
         table = _lifted(table, mini, answer.card, answer.slot)
         table = table.with_side(seat, drawn=tuple(sorted((*table.sides[seat].drawn, answer.card))))
         picked = CardPickedUp(answer.who, seat, answer.card, answer.slot)
-        return Resolution(table, (picked,), (PickUp(self.mini, tuple(left)),))
+        return Resolution(table, (picked,), (self,))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, Hold):
@@ -106,7 +100,7 @@ def _lifted(table: Table, mini: Mini, card: str, slot: str) -> Table:
 
 
 @cites("BASE-13.6", "BASE-18.5")
-class LayDown(Step[Table]):
+class PutDown(Step[Table]):
     """Where each card goes that was picked up: any free slot on either board, as long as the rest find theirs."""
 
     mini: Mini
