@@ -5,7 +5,7 @@ import pytest
 from corvids.games.creed.actions import Attack, Count, Pick
 from corvids.games.creed.events.combat import (
     AttackRolled,
-    DiceDivided,
+    AttackDivided,
     EmblemWorked,
     EnemiesEliminated,
     OpponentRetaliated,
@@ -223,7 +223,7 @@ def test_with_opponents_and_enemies_the_dice_are_divided_before_they_are_rolled(
     match.play("hit hit", "S")
     assert match.board("morte").health == 3
     assert there(match, "2,3") == ("C", "S")
-    assert [(event.opponents, event.enemies) for event in match.happened(DiceDivided)] == [(1, 2)]
+    assert [(event.opponents, event.enemies) for event in match.happened(AttackDivided)] == [(1, 2)]
     assert [event.pool for event in match.happened(AttackRolled)] == ["opponents", "enemies"]
 
 
@@ -295,7 +295,7 @@ def test_an_attack_runs_in_a_fixed_order() -> None:
     assert match.asked == "*"
     names = [type(event).__name__ for event in match.events]
     assert names == [
-        "Paid", "AttackDeclared", "DiceDivided", "AttackRolled", "AttackRolled", "EmblemWorked", "HitsGiven", "Wounded",
+        "Paid", "AttackDeclared", "AttackDivided", "AttackRolled", "AttackRolled", "EmblemWorked", "HitsGiven", "Wounded",
         "BecameExposed", "EnemiesRetaliated",
     ]  # fmt: skip
 

@@ -19,6 +19,7 @@ ALONE: tuple[Callable[[str], Action], ...] = (
 )  # fmt: skip
 """Answers that name a Character and nothing else."""
 WEAPON_SLOTS = ("melee", "ranged")
+GUARDS = "CS"
 MOST = 24
 """More dice or hits never come together: four Enemies and their like on five squares."""
 
@@ -37,7 +38,7 @@ _MADE: dict[str, tuple[Action, ...]] = {}
 def _answers(box: Box) -> Iterator[Action]:
     names, squares, cards = tuple(box.characters), box.town.squares, tuple(box.cards)
     yield from map(a.Hand, HANDS)
-    yield from map(a.take, (*Faction, *names))
+    yield from map(a.take, (*Faction, *names, *box.weapons))
     yield from (a.put_on(card, board) for card in (*cards, *box.initiative) for board in (1, 2))
     feet = tuple(foot for tower in box.town.towers.values() for foot in tower.feet)
     yield from (a.place(who, square) for who in names for square in feet)
@@ -57,7 +58,7 @@ def _answers(box: Box) -> Iterator[Action]:
             for slot in WEAPON_SLOTS:
                 yield from (aimed(who, slot, square, ability) for who in names for square in squares)
         yield from (a.join_in(who, slot, ability) for who in names for slot in WEAPON_SLOTS)
-    yield from (a.poison(who, target) for who in names for target in (*ORDER_OF_KINDS, *names))
+    yield from (a.poison(who, target) for who in names for target in (*GUARDS, *names))
     yield from _uses(box)
     yield from map(a.count, range(MOST + 1))
     yield from map(a.pick, _picks())

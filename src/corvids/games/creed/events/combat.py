@@ -67,7 +67,7 @@ class AttackDeclared(Event):
         return ("BASE-16.29", "BASE-16.2") if self.partner else ("BASE-16.1", "BASE-16.2")
 
 
-class DiceDivided(Event):
+class AttackDivided(Event):
     """The dice of a Character's weapon were divided between Opponents and Enemies."""
 
     CITES: ClassVar[tuple[str, ...]] = ("CREED-12.5",)

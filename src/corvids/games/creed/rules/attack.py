@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 
 from ..actions import Count, Rolled
-from ..events.combat import AttackDeclared, AttackRolled, DiceDivided, EmblemWorked
+from ..events.combat import AttackDeclared, AttackRolled, AttackDivided, EmblemWorked
 from ..table import Table
 from .assault import EMBLEM, ENEMIES, OPPONENTS, Assault, counts, hits_of
 from .assigning import AssignToOpponents
@@ -49,7 +49,7 @@ class DivideDice(Step[Table]):
         striker = self.assault.strikers[self.n]
         aimed = answer.number if answer is not None else striker.dice if self.assault.opponents else 0
         who = table.boards[striker.mini].who
-        events = (DiceDivided(who, aimed, striker.dice - aimed),) if answer is not None else ()
+        events = (AttackDivided(who, aimed, striker.dice - aimed),) if answer is not None else ()
         assault = self.assault.with_striker(self.n, replace(striker, aimed=aimed))
         last = self.n + 1 == len(assault.strikers)
         return Resolution(table, events, (RollAttack(assault) if last else DivideDice(assault, self.n + 1),))
