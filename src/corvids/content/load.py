@@ -4,7 +4,7 @@ import difflib
 import re
 import shutil
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -20,6 +20,8 @@ PACKS = Path(__file__).with_name("packs")
 HOUSE = {game.name: game.house for game in GAMES}
 """The pack that each game opens by itself."""
 FILE = "pack.toml"
+NAME = r"[A-Za-z0-9][A-Za-z0-9._-]*"
+LAST_VERSION = 999_999
 
 
 class PackError(InputError):
@@ -59,7 +61,7 @@ def _read(path: Path, game: str | None) -> Pack:
         pack = msgspec.convert(data, played.pack)
     except msgspec.ValidationError as fault:
         raise PackError(path, [_unfit(str(fault))]) from None
-    if faults := list(pack.faults()):
+    if faults := [*_signed(pack), *pack.faults()]:
         raise PackError(path, faults)
     return pack
 
@@ -77,7 +79,7 @@ def _toml(path: Path) -> dict[str, Any]:
     except FileNotFoundError:
         known = {"packs": ", ".join(packs_in())}
         raise PackError(path, [Fault("", "There is no such pack; give a folder, or one of {packs}.", known)]) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError, RecursionError) as fault:
+    except (ValueError, OSError, RecursionError) as fault:
         raise PackError(path, [Fault("", "This is no TOML: {problem}", {"problem": str(fault)})]) from None
 
 
@@ -87,7 +89,7 @@ def _game(path: Path, data: Mapping[str, Any], wanted: str | None) -> Entry:
     facts = {"game": shown(str(named)), "wanted": wanted or "", "games": ", ".join(HOUSE)}
     if named is None:
         raise PackError(path, [Fault("", "It does not say for which game it is. Write game = one of {games}.", facts)])
-    if named not in HOUSE:
+    if not isinstance(named, str) or named not in HOUSE:
         raise PackError(path, [Fault("", "There is no game '{game}'. There is {games}.", facts)])
     if wanted not in (None, named):
         raise PackError(path, [Fault("", "It is a pack for {game}, and {wanted} is played.", facts)])
@@ -111,6 +113,16 @@ def _fields(game: Entry) -> dict[str, inspect.Type]:
     kind = inspect.type_info(game.pack)
     assert isinstance(kind, inspect.StructType)
     return {field.encode_name: field.type for field in kind.fields}
+
+
+def _signed(pack: Pack) -> Iterator[Fault]:
+    """What is wrong with the name and the version, which records write down."""
+    if not re.fullmatch(NAME, pack.name):
+        facts = {"name": shown(pack.name)}
+        yield Fault("", "name = '{name}' cannot name a pack. Use letters, digits, dots and dashes.", facts)
+    if not 1 <= pack.version <= LAST_VERSION:
+        facts = {"version": shown(str(pack.version)), "last": str(LAST_VERSION)}
+        yield Fault("", "version = {version} is not a number from 1 to {last}.", facts)
 
 
 def _unfit(told: str) -> Fault:
@@ -166,7 +178,7 @@ def new_pack(game: str, name: str, into: Path) -> Path:
     than writing over anything.
     """
     house = entry(game).house
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*", name):
+    if not re.fullmatch(NAME, name):
         raise InputError(
             Refusal("", "'{name}' cannot name a pack.", "Use letters, digits, dots and dashes.", {"name": shown(name)})
         )

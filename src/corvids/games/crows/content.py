@@ -4,10 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct, field
 
-from corvids.kernel import Fault
+from corvids.kernel import Fault, shown
 
+from .game import VERSION
 from .squares import OPENING_SPAN, READING_ORDER
 from .tiles import OPENING_TILES, SPELLS_IN_BOX, TILES_IN_BOX, Box, Options, Spell, Tile
+
+
+MOST_CROWS = 999
 
 
 class Pack(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +41,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
     def faults(self) -> Iterator[Fault]:
         """Everything that the rules do not allow, each with the place where it stands."""
         if self.kind not in ("house", "transcribed"):
-            yield Fault("CROWS-3.9", "kind is {kind}; it can be house or transcribed.", {"kind": self.kind})
+            yield Fault("CROWS-3.9", "kind is {kind}; it can be house or transcribed.", {"kind": shown(self.kind)})
         if (total := sum(self.tiles.values())) != TILES_IN_BOX:
             yield Fault("CROWS-3.9", "[tiles] has {total} tiles; there are 61.", {"total": total})
         if (total := sum(self.spells.values())) != SPELLS_IN_BOX:
@@ -46,10 +50,14 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
             if number < 0:
                 yield Fault("CROWS-3.9", "{kind} = {number} is below 0.", {"kind": str(kind), "number": number})
         if self.tiles.get(Tile.QUEENS_TOTEM, 0) > 1:
-            facts = {"number": self.tiles[Tile.QUEENS_TOTEM]}
+            facts: dict[str, str | int] = {"number": self.tiles[Tile.QUEENS_TOTEM]}
             yield Fault("CROWS-1.14", "[tiles] QT = {number}: there is one Queen, so one Queen's Totem at most.", facts)
-        if self.crows < 1:
-            yield Fault("CROWS-3.10", "crows = {crows}: at least one is needed.", {"crows": self.crows})
+        if not 1 <= self.crows <= MOST_CROWS:
+            facts = {"crows": str(self.crows), "most": MOST_CROWS}
+            yield Fault("CROWS-3.10", "crows = {crows} is not a number from 1 to {most}.", facts)
+        if self.rules != VERSION:
+            facts = {"rules": str(self.rules), "known": VERSION}
+            yield Fault("CROWS-3.9", "rules = {rules} is unknown; these are the rules {known}.", facts)
         yield from self._opening_faults()
         for language in ("en", "fr"):
             if not self.title.get(language):
@@ -59,7 +67,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
         within = {f"{x},{y}" for x in range(OPENING_SPAN) for y in range(OPENING_SPAN)}
         for square in self.opening:
             if square not in within:
-                facts: dict[str, str | int] = {"square": square, "last": OPENING_SPAN - 1}
+                facts: dict[str, str | int] = {"square": shown(square), "last": OPENING_SPAN - 1}
                 yield Fault("CROWS-3.4", "opening: {square} is not within 0,0 and {last},{last}.", facts)
         if len(set(self.opening)) != len(self.opening):
             yield Fault("CROWS-3.4", "opening names a square twice.")
