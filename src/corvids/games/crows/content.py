@@ -10,7 +10,6 @@ from .game import VERSION
 from .squares import OPENING_SPAN, READING_ORDER
 from .tiles import OPENING_TILES, SPELLS_IN_BOX, TILES_IN_BOX, Box, Options, Spell, Tile
 
-
 MOST_CROWS = 999
 
 
@@ -40,8 +39,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
 
     def faults(self) -> Iterator[Fault]:
         """Everything that the rules do not allow, each with the place where it stands."""
-        if self.kind not in ("house", "transcribed"):
-            yield Fault("CROWS-3.9", "kind is {kind}; it can be house or transcribed.", {"kind": shown(self.kind)})
+        yield from self._heading_faults()
         if (total := sum(self.tiles.values())) != TILES_IN_BOX:
             yield Fault("CROWS-3.9", "[tiles] has {total} tiles; there are 61.", {"total": total})
         if (total := sum(self.spells.values())) != SPELLS_IN_BOX:
@@ -50,18 +48,22 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
             if number < 0:
                 yield Fault("CROWS-3.9", "{kind} = {number} is below 0.", {"kind": str(kind), "number": number})
         if self.tiles.get(Tile.QUEENS_TOTEM, 0) > 1:
-            facts: dict[str, str | int] = {"number": self.tiles[Tile.QUEENS_TOTEM]}
+            facts = {"number": self.tiles[Tile.QUEENS_TOTEM]}
             yield Fault("CROWS-1.14", "[tiles] QT = {number}: there is one Queen, so one Queen's Totem at most.", facts)
-        if not 1 <= self.crows <= MOST_CROWS:
-            facts = {"crows": str(self.crows), "most": MOST_CROWS}
-            yield Fault("CROWS-3.10", "crows = {crows} is not a number from 1 to {most}.", facts)
-        if self.rules != VERSION:
-            facts = {"rules": str(self.rules), "known": VERSION}
-            yield Fault("CROWS-3.9", "rules = {rules} is unknown; these are the rules {known}.", facts)
         yield from self._opening_faults()
         for language in ("en", "fr"):
             if not self.title.get(language):
                 yield Fault("CROWS-3.9", "[title] has no {language}.", {"language": language})
+
+    def _heading_faults(self) -> Iterator[Fault]:
+        if self.kind not in ("house", "transcribed"):
+            yield Fault("CROWS-3.9", "kind is {kind}; it can be house or transcribed.", {"kind": shown(self.kind)})
+        if not 1 <= self.crows <= MOST_CROWS:
+            facts: dict[str, str | int] = {"crows": str(self.crows), "most": MOST_CROWS}
+            yield Fault("CROWS-3.10", "crows = {crows} is not a number from 1 to {most}.", facts)
+        if self.rules != VERSION:
+            facts = {"rules": str(self.rules), "known": VERSION}
+            yield Fault("CROWS-3.9", "rules = {rules} is unknown; these are the rules {known}.", facts)
 
     def _opening_faults(self) -> Iterator[Fault]:
         within = {f"{x},{y}" for x in range(OPENING_SPAN) for y in range(OPENING_SPAN)}
