@@ -111,7 +111,7 @@ def test_the_last_cube_of_a_tower_wins() -> None:
     assert match.outcome.rule == "CREED-1.1"
 
 
-@pytest.mark.rule("BASE-21.2")
+@pytest.mark.rule("BASE-21.2", "BASE-21.5")
 def test_the_thrower_becomes_exposed_after_the_damage_and_before_the_reactions() -> None:
     match = field(morte="3,3 exp").play("use bastiano explosive_bomb 3,3", "shield")
     assert match.board("bastiano").exposed

@@ -115,6 +115,13 @@ def test_why_the_poison_blade_is_refused(text: str, target: str, rule: str) -> N
     assert match.refused(Poison("pestilenza", target)).rule == rule
 
 
+@pytest.mark.rule("CREED-10.31")
+def test_an_assassin_poisons_a_crow() -> None:
+    text = "A daria 2,2 inc\nA claudio 0,7 inc\nC morte 2,2 exp\nC guerra 8,3 inc\nalert"
+    match = scene(text, step="I-1", playing="daria").play("poison daria morte")
+    assert match.board("morte").health == 1
+
+
 def test_without_the_blade_nobody_is_poisoned() -> None:
     match = scene_6("A claudio 0,7 inc\nenemies 2,2 C").play("discard pestilenza poison_blade")
     assert of(match, "pestilenza", "poison") == []

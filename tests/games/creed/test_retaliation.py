@@ -59,6 +59,15 @@ def test_scene_4_dice_divided_and_two_retaliations() -> None:
     assert "end" in match.options
 
 
+@pytest.mark.rule("CREED-11.3")
+def test_scene_4_enemies_and_opponents_are_counted_together_in_one_test() -> None:
+    match = scene(SCENE_4, step="O").play("move guerra 3,5")
+    assert dice(match) == 4
+    match.play("blank blank blank eye")
+    assert match.board("guerra").exposed
+    assert match.asked == "C"
+
+
 @pytest.mark.rule("BASE-16.14", "BASE-16.23")
 def test_scene_4b_all_dice_at_enemies_bring_no_blow_and_no_reaction_of_opponents() -> None:
     match = storm("0").play("hit hit swords", "S")
@@ -245,7 +254,7 @@ def test_an_opponent_without_a_melee_weapon_in_its_slot_does_not_strike() -> Non
         assert duel("melee stiletto", theirs, "swords").options == ["react morte", "pass"]
 
 
-@pytest.mark.rule("BASE-16.34", "BASE-21.3")
+@pytest.mark.rule("BASE-16.34", "BASE-21.3", "CREED-11.2")
 def test_a_blow_exposes_an_incognito_attacker_first() -> None:
     match = duel("melee stiletto", "melee stiletto", "swords", state="inc", alert="")
     assert match.board("bastiano").exposed

@@ -25,9 +25,12 @@ def blade(table: Table, mini: Mini) -> Item | None:
     return item if item is not None and item.does is Does.POISON else None
 
 
-@cites("CREED-10.32", "CREED-10.36")
+@cites("CREED-10.31", "CREED-10.32", "CREED-10.36")
 def victims(table: Table, mini: Mini, may: Allowance) -> Iterator[str]:
-    """Guards and exposed Opponents on the user's square; in the Enemy phase Guards alone (R-CMB-14, 17, R-TRN-10)."""
+    """Guards and exposed Opponents on the user's square, whichever faction it is of; in the Enemy phase Guards alone.
+
+    Rulings R-CMB-14, R-CMB-17, R-TRN-10.
+    """
     square = table.boards[mini].square
     for kind in dict.fromkeys(table.enemies.get(square, "").upper()):
         if not table.box.enemies[kind].xp:
