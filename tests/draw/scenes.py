@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from corvids.content import open_game
-from corvids.draw.crows import Marks, arranged, parts, sequence
+from corvids.draw.crows import GUIDE, Marks, arranged, parts, sequence
 from corvids.draw.pages import (
     Offer,
     TableLine,
@@ -50,7 +50,7 @@ class Played:
             return False
         self.before = self.state
         self.state, self.events = apply(self.game, self.state, self.choose(pending))
-        numbered = in_rounds(self.events, self.before.table, self.state.table)
+        numbered = in_rounds("crows", self.events, self.before.table.round)
         self.told += [(number or 0, event) for event, number in numbered]
         return True
 
@@ -173,7 +173,7 @@ def table(name: str, language: str = "en", **changes: Any) -> str:
         frames = sequence(view_of(played, viewer, played.before), played.events, view)
         flying = [frame for frame in frames if frame[2].flights or frame[2].dark]
         _, view, marks = flying[len(flying) // 2]
-    return table_page(arranged(parts(view, shown, marks), view, shown), shown, "")
+    return table_page("crows", arranged(parts(view, shown, marks), view, shown), shown, "")
 
 
 PAGES = ("lobby", "rules", "learn", "settings", "error")
@@ -189,15 +189,19 @@ def page(name: str, language: str = "en") -> str:
         case "lobby":
             lines = [
                 TableLine(
-                    "/t/1", "Ada, Björn, Computer C", words_for("web", language).say("round {n}", n=5), mine=True
+                    "crows",
+                    "/t/1",
+                    "Ada, Björn, Computer C",
+                    words_for("web", language).say("round {n}", n=5),
+                    mine=True,
                 ),
-                TableLine("/t/2", "Dunja, Computer B", words_for("web", language).say("finished")),
+                TableLine("crows", "/t/2", "Dunja, Computer B", words_for("web", language).say("finished")),
             ]
-            return lobby_page(settings, lines, Offer("crows", ("crows-house",), {"nameA": "Ada"}))
+            return lobby_page(settings, lines, Offer("crows", ("crows-house",), ("random", "greedy"), {"nameA": "Ada"}))
         case "rules":
-            return rules_page(settings)
+            return rules_page(settings, "crows")
         case "learn":
-            return learn_page(settings)
+            return learn_page(settings, "crows", GUIDE)
         case "settings":
             return settings_page(settings)
         case "error":

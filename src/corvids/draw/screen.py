@@ -2,6 +2,9 @@
 
 from corvids.kernel import Seat, Value
 
+SEAT_LETTERS = "ABCD"
+"""What seats are called by, seat 0 first."""
+
 
 class Settings(Value):
     """How a reader likes it; kept in a cookie, without an account."""
@@ -82,6 +85,8 @@ class Screen(Value):
     handover: Seat | None = None
     """The seat to whom the screen must be handed; nothing hidden is shown until then."""
     guide: str | None = None
+    guided: bool = False
+    """Whether it is a first game, with a word on every question."""
     thinking: Seat | None = None
     stopped: str | None = None
     """Why the game ended before its end: somebody resigned, or it was broken off."""

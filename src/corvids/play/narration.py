@@ -1,10 +1,10 @@
 """What happened at a table, in words, as each seat may hear it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from corvids.kernel import Event, Seat
-from corvids.wording import voice_of, words_for
+from corvids.wording import voice_of, words_of
 
 from .session import Session
 
@@ -17,35 +17,43 @@ class Line(NamedTuple):
     seat: Seat | None
     text: str
     rules: tuple[str, ...]
-    round: int | None
+    round: int
+    """Of which round, or turn; 0 before the first."""
     points: int = 0
     """What it brought the seat."""
 
 
 def told(session: Session, seat: Seat, language: str, first: int, last: int) -> list[Line]:
     """What the answers from number *first* up to, but without, *last* brought about."""
-    words = words_for(session.game.name, language)
+    words = words_of(session.game, language)
     voice = voice_of(session.game.name)
     names = [chair.name for chair in session.chairs]
+    round_ = round_before(session, first)
     lines = []
     for number in range(first, last):
-        move = session.line[number]
-        for event, round_ in in_rounds(move.events, session.state_at(number).table, move.state.table):
+        for event, now in in_rounds(session.game.name, session.line[number].events, round_):
+            round_ = now
             heard = event.seen_by(seat)
             text = voice.event_line(words, heard, names) if heard is not None else None
             if heard is not None and text:
                 by, points = getattr(heard, "seat", None), getattr(heard, "points", 0)
-                lines.append(Line(number, by, text, heard.rules, round_, points))
+                lines.append(Line(number, by, text, heard.rules, now, points))
     return lines
 
 
-def in_rounds(events: Sequence[Event], before: Any, after: Any) -> Iterator[tuple[Event, int | None]]:
-    """Each event with the round that it belongs to: the next one begins with the event that says its number."""
-    now, then = getattr(before, "round", None), getattr(after, "round", None)
+def in_rounds(game: str, events: Sequence[Event], round_: int) -> Iterator[tuple[Event, int]]:
+    """Each event with the round that it belongs to; *round_* is the one before the first of them."""
+    voice = voice_of(game)
     for event in events:
-        if getattr(event, "number", None) == then:
-            now = then
-        yield event, now
+        round_ = voice.round_begun(event) or round_
+        yield event, round_
+
+
+def round_before(session: Session, first: int) -> int:
+    """The round before answer number *first*."""
+    voice = voice_of(session.game.name)
+    events = (event for move in reversed(session.line[:first]) for event in reversed(move.events))
+    return next(filter(None, map(voice.round_begun, events)), 0)
 
 
 def seen(events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:

@@ -1,5 +1,7 @@
 """Why a table does not do what somebody asks of it, and what would be right."""
 
+from collections.abc import Iterable
+
 from corvids.kernel import Refusal
 from corvids.wording import mark
 
@@ -20,9 +22,9 @@ def _refused(
     return RefusedError(Refusal(rule, reason, instead, facts or {}), status)
 
 
-def finished() -> RefusedError:
-    """The game is over."""
-    return _refused("CROWS-9.2", mark("The game is over."), mark("Begin another one."))
+def finished(rule: str) -> RefusedError:
+    """The game is over, by that rule if it is one that ended it."""
+    return _refused(rule, mark("The game is over."), mark("Begin another one."))
 
 
 def stale() -> RefusedError:
@@ -54,6 +56,12 @@ def no_seat() -> RefusedError:
 def no_table(table: str) -> RefusedError:
     """There is no such table."""
     return _refused("", mark("There is no table {table}."), mark("Start a new one."), {"table": table[:40]}, 404)
+
+
+def no_pack(pack: str, packs: Iterable[str]) -> RefusedError:
+    """There is no such pack, or a browser must not name it."""
+    facts: dict[str, str | int] = {"pack": pack[:80], "packs": ", ".join(packs)}
+    return _refused("", mark("There is no pack {pack}."), mark("There is {packs}."), facts, 400)
 
 
 def not_understood(problem: str) -> RefusedError:

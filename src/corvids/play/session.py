@@ -87,6 +87,11 @@ class Session:
         return pending if isinstance(pending, Outcome) else None
 
     @property
+    def _end_rule(self) -> str:
+        """The rule that ended the game; none if somebody did."""
+        return self.outcome.rule if self.outcome is not None else ""
+
+    @property
     def won_by_resignation(self) -> Seat | None:
         """The only seat left that has not resigned, if the game ended like that."""
         left = [seat for seat in range(self.game.seats) if seat not in self.resigned]
@@ -131,7 +136,7 @@ class Session:
         Raises :class:`RefusedError`.
         """
         if self.over:
-            raise finished()
+            raise finished(self._end_rule)
         if seat != self.asked:
             raise no_undo("asked")
         for length in range(len(self.line) - 1, self.committed - 1, -1):
@@ -151,7 +156,7 @@ class Session:
             if isinstance(there, Answered) and (there.seat, there.answer) == (seat, notation):
                 return []
         if self.over:
-            raise finished()
+            raise finished(self._end_rule)
         if rev != self.rev:
             raise stale()
         if seat != self.asked:
@@ -172,7 +177,7 @@ class Session:
     def resign(self, seat: Seat, bot: str) -> list[AnyEntry]:
         """The entries by which a seat gives up; where others play on, the bot of that name takes its place."""
         if self.over or seat in self.resigned:
-            raise finished()
+            raise finished(self._end_rule)
         entries: list[AnyEntry] = [Resigned(seat)]
         if self.game.seats - len(self.resigned) > 2:  # noqa: PLR2004 more than one will be left
             entries.append(Seated(seat, self.chairs[seat].name, bot))
@@ -181,13 +186,13 @@ class Session:
     def abort(self, seat: Seat) -> list[AnyEntry]:
         """The entry by which a seat breaks the game off."""
         if self.over:
-            raise finished()
+            raise finished(self._end_rule)
         return [Aborted(seat)]
 
     def seat_bot(self, seat: Seat, bot: str) -> list[AnyEntry]:
         """The entry by which the bot of that name takes a seat over."""
         if self.over:
-            raise finished()
+            raise finished(self._end_rule)
         return [Seated(seat, self.chairs[seat].name, bot)]
 
     @property

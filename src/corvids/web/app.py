@@ -10,14 +10,16 @@ from litestar import Litestar, MediaType, Request, Response, WebSocket, get, pos
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.handlers import BaseRouteHandler
 from litestar.params import Body
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
 from corvids import draw
+from corvids.bots import bot_names
 from corvids.content import load_pack, packs_in
+from corvids.draw.drawing import DRAWN, drawing_of
 from corvids.draw.pages import (
     Offer,
     TableLine,
@@ -30,10 +32,12 @@ from corvids.draw.pages import (
     table_page,
 )
 from corvids.draw.screen import Settings
-from corvids.play.refusals import RefusedError, no_table
+from corvids.games.catalogue import GAMES, entry
+from corvids.kernel import SPECTATOR, InputError
+from corvids.play.refusals import RefusedError, no_pack, no_table
 from corvids.play.session import Session
 from corvids.wording import words_for
-from corvids.wording.crows import refusal
+from corvids.wording.telling import refusal_told, told
 
 from .forms import Wanted, quick, wanted_table
 from .hall import Hall
@@ -118,17 +122,29 @@ def health() -> str:
 
 
 @get("/")
-async def lobby(request: AnyRequest) -> Response[str]:
-    """The lobby."""
-    return page(await _lobby(request))
+async def lobby(request: AnyRequest, game: str = DRAWN[0]) -> Response[str]:
+    """The lobby, with the form for a new table of a game."""
+    return page(await _lobby(request, known_game(game)))
 
 
-async def _lobby(request: AnyRequest, fault: str = "", given: Mapping[str, str] | None = None) -> str:
+def known_game(name: str) -> str:
+    """A game that there is; there is no page of any other."""
+    if name not in DRAWN:
+        raise NotFoundException
+    return name
+
+
+async def _lobby(request: AnyRequest, game: str, fault: str = "", given: Mapping[str, str] | None = None) -> str:
     """The lobby; *given* is what its form was filled in with, when it comes back with a fault."""
-    settings, chosen = reader(request), request.app.state.pack
-    packs = (*([chosen] if chosen else []), *(name for name in packs_in(game="crows") if name != chosen))
-    offer = Offer("crows", packs, names_of(request.cookies) if given is None else given)
+    settings, filled = reader(request), names_of(request.cookies) if given is None else given
+    offer = Offer(game, tuple(packs_of(request, game)), bot_names(game), filled)
     return lobby_page(settings, await _tables(request, settings), offer, fault)
+
+
+def packs_of(request: AnyRequest, game: str) -> list[str]:
+    """The packs of a game that a browser may choose: the one that the server began with, and ours; no other files."""
+    chosen = [name for of, name in request.app.state.packs if of == game]
+    return list(dict.fromkeys((*chosen, entry(game).house, *packs_in(game=game))))
 
 
 async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
@@ -142,27 +158,29 @@ async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
         session = await hall.session(header.id)
         seats = hall.seats_of(session, token)
         names = words.join(chair.name for chair in session.chairs)
-        state = words.say("finished") if session.over else words.say("round {n}", n=session.state.table.round)
-        title = words.say("Crows: {players}", players=names)
-        lines.append(TableLine(f"/t/{header.id}", title, state, session.asked in seats))
+        progress = drawing_of(header.game).progress(words, session.view(SPECTATOR))
+        state = words.say("finished") if session.over else progress
+        title = words.say("{game}: {players}", game=entry(header.game).title, players=names)
+        lines.append(TableLine(header.game, f"/t/{header.id}", title, state, session.asked in seats))
     return lines
 
 
-@post("/quick/crows", guards=[only_from_here])
-async def quick_crows(request: AnyRequest, data: Form) -> Response[Any]:
-    """One click to a game against greedy."""
+@post("/quick/{game:str}", guards=[only_from_here])
+async def quick_game(request: AnyRequest, game: str, data: Form) -> Response[Any]:
+    """One click to a game against the computer."""
     name, guided = names_of(request.cookies).get("nameA", ""), bool(data.get("guided"))
-    wanted = quick(reader(request).language, request.app.state.pack, name=name, guided=guided)
-    return await _opened(request, wanted, data)
+    pack = packs_of(request, known_game(game))[0]
+    return await _opened(request, quick(game, reader(request).language, pack, name=name, guided=guided), data)
 
 
 @post("/tables", guards=[only_from_here])
 async def new_table(request: AnyRequest, data: Form) -> Response[Any]:
     """A new table as the form of the lobby wants it."""
+    settings, game = reader(request), known_game(data.get("game", DRAWN[0]))
     try:
-        answer = await _opened(request, wanted_table(data, reader(request).language), data)
+        answer = await _opened(request, wanted_table(data, settings.language), data)
     except RefusedError as refused:
-        answer = page(await _lobby(request, _told(reader(request), refused)[0], data), 400)
+        answer = page(await _lobby(request, game, _told(settings, refused)[0], data), 400)
     answer.set_cookie(
         Cookie(key=NAMES_COOKIE, value=named(data), path="/", max_age=YEAR, httponly=True, samesite="lax")
     )
@@ -170,17 +188,21 @@ async def new_table(request: AnyRequest, data: Form) -> Response[Any]:
 
 
 async def _opened(request: AnyRequest, wanted: Wanted, form: Mapping[str, str]) -> Response[Any]:
-    hall = hall_of(request)
+    hall, language = hall_of(request), reader(request).language
+    if wanted.pack is not None and wanted.pack not in (packs := packs_of(request, wanted.game)):
+        raise no_pack(wanted.pack, packs)
     try:
-        if wanted.pack is not None:
-            wanted = wanted._replace(pack=_allowed_pack(request, wanted.pack))
         table, tokens = await hall.open(
-            wanted.chairs, wanted.options, wanted.pack, wanted.screens, guided=wanted.guided, seed=wanted.seed
+            wanted.game,
+            wanted.chairs,
+            wanted.options,
+            wanted.pack,
+            wanted.screens,
+            guided=wanted.guided,
+            seed=wanted.seed,
         )
-    except RefusedError:
-        raise
-    except ValueError as error:
-        return page(await _lobby(request, str(error), form), 400)
+    except InputError as error:
+        return page(await _lobby(request, wanted.game, told(error, language), form), 400)
     links = [f"/t/{table}?token={token}" for token in tokens]
     if "application/json" in request.headers.get("accept", ""):
         return Response({"table": table, "links": links}, media_type=MediaType.JSON, status_code=201)
@@ -196,15 +218,6 @@ async def _opened(request: AnyRequest, wanted: Wanted, form: Mapping[str, str]) 
         shown.set_cookie(_token_cookie(table, tokens[0]))
         return shown
     return answer
-
-
-def _allowed_pack(request: AnyRequest, pack: str) -> str:
-    """A pack of the house, or the one that the server was started with: a browser names no other files."""
-    known = packs_in(game="crows")
-    if pack not in (*known, request.app.state.pack):
-        raise ValueError(f"there is no pack {pack!r}; there is {', '.join(known)}")
-    load_pack(pack, "crows")
-    return pack
 
 
 def _token_cookie(table: str, token: str) -> Cookie:
@@ -225,27 +238,31 @@ async def table_of(request: AnyRequest, table: str, token: str | None = None) ->
     mine = hall.seats_of(session, token_of(request.cookies, table))
     viewer = Viewer(lambda: hall.sessions[table], mine, reader(request), lambda: set(mine))
     body, screen = viewer.page()
-    return page(table_page(body, screen, f"/ws/{table}"))
+    return page(table_page(session.game.name, body, screen, f"/ws/{table}"))
 
 
 @get("/t/{table:str}/record", media_type=MediaType.TEXT)
 async def record(request: AnyRequest, table: str) -> Response[str]:
     """The record of a finished game, to be kept."""
-    text = record_of(await hall_of(request).session(table))
-    name = f'attachment; filename="crows-{table}.txt"'
+    session = await hall_of(request).session(table)
+    text = record_of(session)
+    name = f'attachment; filename="{session.game.name}-{table}.txt"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
 
 
-@get("/rules/crows", sync_to_thread=False)
-def rules(request: AnyRequest, q: str = "") -> Response[str]:
+@get("/rules/{game:str}", sync_to_thread=False)
+def rules(request: AnyRequest, game: str, q: str = "") -> Response[str]:
     """The statements of the rules."""
-    return page(rules_page(reader(request), "crows", q[:200]))
+    return page(rules_page(reader(request), known_game(game), q[:200]))
 
 
-@get("/learn/crows", sync_to_thread=False)
-def learn(request: AnyRequest) -> Response[str]:
+@get("/learn/{game:str}", sync_to_thread=False)
+def learn(request: AnyRequest, game: str) -> Response[str]:
     """A first game, explained."""
-    return page(learn_page(reader(request)))
+    guide = drawing_of(known_game(game)).GUIDE
+    if guide is None:
+        raise NotFoundException
+    return page(learn_page(reader(request), game, guide))
 
 
 @get("/settings", sync_to_thread=False)
@@ -280,8 +297,8 @@ async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
 
 
 def _told(settings: Settings, refused: RefusedError) -> tuple[str, str]:
-    told = refusal(words_for("crows", settings.language), refused.refusal)
-    return f"{told.reason} {told.instead}", refused.refusal.rule
+    refusal = refusal_told(refused.refusal, settings.language)
+    return f"{refusal.reason} {refusal.instead}", refused.refusal.rule
 
 
 def on_refused(request: AnyRequest, refused: RefusedError) -> Response[str]:
@@ -311,6 +328,12 @@ def on_error(request: AnyRequest, error: Exception) -> Response[str]:
     return page(error_page(settings, words.say("That is not possible"), told), 500)
 
 
+def game_of(pack: str) -> str:
+    """The game that a pack is for."""
+    loaded = load_pack(pack)
+    return next(game.name for game in GAMES if isinstance(loaded, game.pack))
+
+
 def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Litestar:
     """The application that serves these tables."""
     static = create_static_files_router(
@@ -320,7 +343,7 @@ def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Li
         after_request=_long_lived,
     )
     handlers: list[Any] = [
-        *(health, lobby, quick_crows, new_table, table_of, record, rules, learn, settings_form, keep_settings),
+        *(health, lobby, quick_game, new_table, table_of, record, rules, learn, settings_form, keep_settings),
         live,
         static,
     ]
@@ -333,7 +356,7 @@ def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Li
         openapi_config=None,
         logging_config=None,
     )
-    app.state.hall, app.state.pack = hall, pack
+    app.state.hall, app.state.packs = hall, [] if pack is None else [(game_of(pack), pack)]
     app.state.hosts = None if host in ("0.0.0.0", "::") else {*LOCAL, host}  # noqa: S104
     return app
 

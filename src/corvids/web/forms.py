@@ -4,21 +4,24 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from corvids.bots import bot_names
+from corvids.draw.drawing import DRAWN
+from corvids.draw.screen import SEAT_LETTERS
+from corvids.games.catalogue import entry
 from corvids.kernel import Seat
 from corvids.play.entries import Chair
 from corvids.play.refusals import RefusedError, not_understood
-from corvids.wording import words_for
-from corvids.wording.crows import seat_name
+from corvids.wording import voice_of, words_for
 
+from .hall import strongest_bot
 from .reader import tidy
 
 OPTION = "option:"
-LETTERS = "ABCD"
 
 
 class Wanted(NamedTuple):
     """A table that somebody wants."""
 
+    game: str
     chairs: tuple[Chair, ...]
     options: dict[str, str]
     pack: str | None
@@ -28,23 +31,25 @@ class Wanted(NamedTuple):
     seed: str | None = None
 
 
-def quick(language: str, pack: str | None, *, name: str = "", guided: bool) -> Wanted:
-    """One person, of that name, against greedy."""
-    words = words_for("crows", language)
-    chairs = (Chair(name or seat_name(words, 0)), Chair(seat_name(words, 1, computer=True), "greedy"))
-    return Wanted(chairs, {}, pack, ((0,),), guided)
+def quick(game: str, language: str, pack: str | None, *, name: str = "", guided: bool) -> Wanted:
+    """One person, of that name, against the strongest bots, as few as can be."""
+    words, voice, bot = words_for(game, language), voice_of(game), strongest_bot(game)
+    rivals = (Chair(voice.seat_name(words, seat, computer=True), bot) for seat in range(1, entry(game).seats.start))
+    return Wanted(game, (Chair(name or voice.seat_name(words, 0)), *rivals), {}, pack, ((0,),), guided)
 
 
 def wanted_table(form: Mapping[str, str], language: str) -> Wanted:
     """What the form of the lobby asks for: for each seat who sits there, then options, a pack and a seed.
 
-    Raises :class:`~corvids.play.refusals.RefusedError` for what makes no sense.
+    Raises :class:`~corvids.play.refusals.RefusedError` for what makes no sense, and
+    :class:`~corvids.kernel.InputError` for a game that there is not.
     """
-    words = words_for("crows", language)
+    game = entry(form.get("game", DRAWN[0])).name
+    words, seat_name = words_for(game, language), voice_of(game).seat_name
     chairs: list[Chair] = []
     here: list[Seat] = []
     elsewhere: list[Seat] = []
-    for letter in LETTERS:
+    for letter in SEAT_LETTERS:
         kind = form.get(f"seat{letter}", "none")
         if kind == "none":
             continue
@@ -52,18 +57,18 @@ def wanted_table(form: Mapping[str, str], language: str) -> Wanted:
         name = tidy(form.get(f"name{letter}", ""))
         if kind.startswith("bot:"):
             bot = kind.removeprefix("bot:")
-            if bot not in bot_names("crows"):
-                raise _nobody(kind)
+            if bot not in bot_names(game):
+                raise _nobody(game, kind)
             chairs.append(Chair(name or seat_name(words, seat, computer=True), bot))
             continue
         if kind not in ("here", "link"):
-            raise _nobody(kind)
+            raise _nobody(game, kind)
         (here if kind == "here" else elsewhere).append(seat)
         chairs.append(Chair(name or seat_name(words, seat)))
     options = {name.removeprefix(OPTION): value for name, value in form.items() if name.startswith(OPTION)}
     screens = (tuple(here), *((seat,) for seat in elsewhere))
-    return Wanted(tuple(chairs), options, form.get("pack") or None, screens, seed=form.get("seed") or None)
+    return Wanted(game, tuple(chairs), options, form.get("pack") or None, screens, seed=form.get("seed") or None)
 
 
-def _nobody(kind: str) -> RefusedError:
-    return not_understood(f"{kind}: here, link, none, {', '.join('bot:' + name for name in bot_names('crows'))}")
+def _nobody(game: str, kind: str) -> RefusedError:
+    return not_understood(f"{kind}: here, link, none, {', '.join('bot:' + name for name in bot_names(game))}")

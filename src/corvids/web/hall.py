@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from corvids.bots import Identity, make_bot
+from corvids.bots import Identity, bot_names, make_bot
 from corvids.content import open_game
 from corvids.kernel import Decision, Seat
 from corvids.play.chance import secret_from
@@ -19,11 +19,14 @@ from corvids.play.session import Session, rebuilt
 from corvids.play.store import Store, TakenError
 from corvids.record import commitment, heading_of
 
-STAND_IN = "greedy"
-"""The bot that plays on for whoever resigns."""
 PAUSE = 1.5
 """Seconds between the turns of bots when nobody else plays, so that one can watch."""
 logger = logging.getLogger(__name__)
+
+
+def strongest_bot(game: str) -> str:
+    """The bot against whom one plays, and that plays on for whoever resigns."""
+    return bot_names(game)[-1]
 
 
 def hashed(token: str) -> str:
@@ -46,6 +49,7 @@ class Hall:
 
     async def open(
         self,
+        name: str,
         chairs: Sequence[Chair],
         options: Mapping[str, str],
         pack: str | None,
@@ -54,11 +58,11 @@ class Hall:
         guided: bool = False,
         seed: str | None = None,
     ) -> tuple[str, list[str]]:
-        """A new table: its id, and a token for each screen.
+        """A new table of the game of that name: its id, and a token for each screen.
 
-        Raises :class:`ValueError` for what cannot be opened.
+        Raises :class:`~corvids.kernel.InputError` for what cannot be opened.
         """
-        game = open_game("crows", len(chairs), options, pack)
+        game = open_game(name, len(chairs), options, pack)
         table = secrets.token_urlsafe(9).replace("_", "x").replace("-", "y")
         secret = secret_from(seed if seed is not None else self.seed)
         tokens = [secrets.token_urlsafe(24) for _ in screens]

@@ -14,7 +14,7 @@ from corvids.play.entries import AnyEntry
 from corvids.play.refusals import RefusedError, another_seat, no_seat, not_understood
 from corvids.play.session import Session
 
-from .hall import STAND_IN, Hall
+from .hall import Hall, strongest_bot
 from .reader import changed, settings_of, token_of, written
 from .revisions import unsealed
 from .viewer import Viewer
@@ -128,7 +128,8 @@ class Live:
                 viewer.chosen = None
                 await self._at_table(lambda session: session.undo(self._seat(session)))
             case "resign":
-                await self._at_table(lambda session: session.resign(self._seat(session), STAND_IN))
+                stand_in = strongest_bot(viewer.session.game.name)
+                await self._at_table(lambda session: session.resign(self._seat(session), stand_in))
             case "abort":
                 await self._at_table(lambda session: session.abort(self._seat(session)))
             case str() as act if act.startswith("setting:"):

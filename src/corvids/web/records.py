@@ -14,7 +14,7 @@ def record_of(session: Session) -> str:
     """
     if not session.over:
         reason = mark("The game goes on, and its record would show every hand.")
-        raise RefusedError(Refusal("CROWS-3.18", reason, mark("Take it once the game is over.")), 403)
+        raise RefusedError(Refusal("", reason, mark("Take it once the game is over.")), 403)
     header = session.header
     players = tuple(Player(chair.name, chair.bot) for chair in header.chairs)
     heading = heading_of(session.game, header.id, players, header.commitment)  # type: ignore[arg-type]

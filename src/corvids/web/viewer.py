@@ -4,15 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from zlib import crc32
 
-from corvids.draw import crows
-from corvids.draw.pages import lesson
-from corvids.draw.screen import LogLine, Note, Screen, SeatInfo, Settings, Undo
+from corvids.draw.drawing import drawing_of
+from corvids.draw.screen import SEAT_LETTERS, LogLine, Note, Screen, SeatInfo, Settings, Undo
+from corvids.games.catalogue import entry
 from corvids.kernel import CHANCE, SPECTATOR, Seat
 from corvids.play.narration import seen, told
 from corvids.play.refusals import RefusedError
 from corvids.play.session import Session
-from corvids.wording import words_for
-from corvids.wording.crows import refusal
+from corvids.wording import voice_of, words_for, words_of
 
 from .increments import Increment, increment
 from .revisions import sealed
@@ -20,7 +19,6 @@ from .revisions import sealed
 Frame = list[Any]
 """Milliseconds to stay, and the parts that changed: each whole, or as an increment on what was sent last."""
 PACE = {"slow": 1.7, "calm": 1.0, "quick": 0.5, "off": 0.0}
-LETTERS = "ABCD"
 FAR_BEHIND = 120
 """Whoever is so many answers behind sees where things stand, not how they came there."""
 BOX = "@box"
@@ -41,6 +39,8 @@ class Viewer:
         self._present = present
         self.mine = mine
         self.settings = settings
+        self.drawing = drawing_of(session().game.name)
+        self.voice = voice_of(session().game.name)
         self.people = tuple(seat for seat in mine if not session().chairs[seat].bot)
         self.handed: Seat | None = self.people[0] if len(self.people) == 1 else None
         """The seat whose person has the screen."""
@@ -80,7 +80,7 @@ class Viewer:
 
     def refuse(self, refused: RefusedError) -> None:
         """Show why something was not done."""
-        told_ = refusal(words_for(self.session.game.name, self.settings.language), refused.refusal)
+        told_ = self.voice.refusal(words_of(self.session.game, self.settings.language), refused.refusal)
         self.note = Note("refused", told_.reason, told_.instead, refused.refusal.rule)
 
     # what is drawn
@@ -91,7 +91,7 @@ class Viewer:
         length = self.session.shown(seat)
         screen = self._screen(seat, handover, length)
         view = self.session.view(seat, length)
-        return crows.arranged(self._parts(view, screen, self._last_marks(seat, length)), view, screen), screen
+        return self.drawing.arranged(self._parts(view, screen, self._last_marks(seat, length)), view, screen), screen
 
     def message(self, *, whole: bool = False, replay: bool = False) -> dict[str, Any]:
         """What must be sent so that the page shows the table as it is now; with *replay* how it came there, again."""
@@ -131,13 +131,13 @@ class Viewer:
                 continue
             screen = self._screen(seat, None, number)
             before, after = session.view(seat, number), session.view(seat, number + 1)
-            for ms, view, marks in crows.sequence(before, events, after, still=still and not frames):
+            for ms, view, marks in self.drawing.sequence(before, events, after, still=still and not frames):
                 if ms and (parts := self._changed(self._parts(view, screen, marks))):
                     frames.append([round(ms * pace), parts])
         return frames
 
-    def _parts(self, view: Any, screen: Screen, marks: crows.Marks) -> dict[str, str]:
-        return {BOX: crows.box_of(view), **crows.parts(view, screen, marks)}
+    def _parts(self, view: Any, screen: Screen, marks: Any) -> dict[str, str]:
+        return {BOX: self.drawing.box_of(view), **self.drawing.parts(view, screen, marks)}
 
     def _changed(self, parts: Mapping[str, str]) -> dict[str, Increment | str]:
         sent = {
@@ -172,16 +172,15 @@ class Viewer:
             at -= 1
         return max(at - 1 if at else self._fresh(length), length - FAR_BEHIND)
 
-    def _last_marks(self, seat: Seat, length: int) -> crows.Marks:
+    def _last_marks(self, seat: Seat, length: int) -> Any:
         session = self.session
         before = session.view(seat, self._fresh(length))
-        return crows.sequence(before, (), session.view(seat, length))[-1][2]
+        return self.drawing.sequence(before, (), session.view(seat, length))[-1][2]
 
     def _screen(self, seat: Seat, handover: Seat | None, length: int) -> Screen:
         session, language = self.session, self.settings.language
         table = session.header.id
         over = session.over
-        view_round = getattr(session.state_at(length).table, "round", 0)
         asked = session.asked
         return Screen(
             language=language,
@@ -195,7 +194,7 @@ class Viewer:
             note=self.note,
             chosen=self.chosen,
             handover=handover,
-            guide=lesson(language, view_round) if session.header.guided and not over else None,
+            guided=session.header.guided,
             thinking=asked if asked is not None and session.chairs[asked].bot else None,
             stopped=self._stopped(),
             record_url=f"/t/{table}/record" if over else "",
@@ -205,7 +204,7 @@ class Viewer:
         present = self._present()
         return tuple(
             SeatInfo(
-                LETTERS[seat],
+                SEAT_LETTERS[seat],
                 chair.name,
                 "bot" if chair.bot else "person",
                 chair.bot,
@@ -236,8 +235,8 @@ class Viewer:
         try:
             self.session.undo_length(mine)
         except RefusedError as refused:
-            words = words_for(self.session.game.name, self.settings.language)
-            return Undo(False, refusal(words, refused.refusal).reason, refused.refusal.rule)
+            words = words_of(self.session.game, self.settings.language)
+            return Undo(False, self.voice.refusal(words, refused.refusal).reason, refused.refusal.rule)
         return Undo(True)
 
     def _stopped(self) -> str | None:
@@ -254,9 +253,9 @@ class Viewer:
     def _title(self, screen: Screen, handover: Seat | None) -> str:
         """What the browser's tab says: whose turn it is."""
         session, words = self.session, words_for("web", screen.language)
-        asked = session.asked
+        asked, game = session.asked, entry(session.game.name).title
         if session.over:
-            return words.say("Finished: Crows at Corvids")
+            return words.say("Finished: {game} at Corvids", game=game)
         if handover is None and asked in self.people and len(self.people) == 1:
-            return words.say("Your turn: Crows at Corvids")
-        return words.say("{player}: Crows at Corvids", player=session.chairs[asked or 0].name)
+            return words.say("Your turn: {game} at Corvids", game=game)
+        return words.say("{player}: {game} at Corvids", player=session.chairs[asked or 0].name, game=game)

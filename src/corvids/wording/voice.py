@@ -29,6 +29,9 @@ class Voice(Protocol):
     def event_line(self, words: Words, event: Event, names: Names, /) -> str | None:
         """What happened; nothing where nobody needs to be told."""
 
+    def round_begun(self, event: Event, /) -> int | None:
+        """The number of the round, or turn, that begins with the event: the log has a heading for each."""
+
     def outcome_line(self, words: Words, outcome: Outcome, names: Names, /) -> str:
         """How the game ended."""
 

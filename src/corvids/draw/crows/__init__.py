@@ -1,7 +1,22 @@
 """The page of Crows: its board as SVG, and the panels around it."""
 
+from .lobby import GUIDE, LOBBY, SPRITES, STYLES, progress
 from .marks import STAGES, Flight, Marks
 from .parts import PARTS, arranged, box_of, parts
 from .sequence import sequence
 
-__all__ = ["PARTS", "STAGES", "Flight", "Marks", "arranged", "box_of", "parts", "sequence"]
+__all__ = [
+    "GUIDE",
+    "LOBBY",
+    "PARTS",
+    "SPRITES",
+    "STAGES",
+    "STYLES",
+    "Flight",
+    "Marks",
+    "arranged",
+    "box_of",
+    "parts",
+    "progress",
+    "sequence",
+]

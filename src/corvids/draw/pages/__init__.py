@@ -1,6 +1,6 @@
 """Whole documents: the lobby, a table, the rules, settings, and what is shown when something is not there."""
 
-from .documents import error_page, learn_page, lesson, rules_page, settings_page
+from .documents import error_page, learn_page, rules_page, settings_page
 from .invite import invite_page
 from .lobby import LONGEST_NAME, Offer, TableLine, lobby_page
 from .shell import document
@@ -14,7 +14,6 @@ __all__ = [
     "error_page",
     "invite_page",
     "learn_page",
-    "lesson",
     "lobby_page",
     "rules_page",
     "settings_page",

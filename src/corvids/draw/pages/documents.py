@@ -2,17 +2,19 @@
 
 from html import escape
 
+from corvids.draw.drawing import Guide
 from corvids.draw.html import icon, rule_chip
 from corvids.draw.screen import Settings
+from corvids.games.catalogue import entry
 from corvids.ledger import load
 from corvids.wording import LANGUAGES, mark, words_for
 
 from .shell import document, site_bar
 
 
-def rules_page(settings: Settings, game: str = "crows", query: str = "") -> str:
+def rules_page(settings: Settings, game: str, query: str = "") -> str:
     """The statements of a game by chapter, house readings marked; *query* keeps those in which all its words stand."""
-    web, ledger = words_for("web", settings.language), load(game)
+    web, ledger = words_for("web", settings.language), load(*entry(game).ledgers)
     wanted = query.lower().split()
     chapters, found = [], 0
     for section, statements in ledger.sections().items():
@@ -40,46 +42,25 @@ def rules_page(settings: Settings, game: str = "crows", query: str = "") -> str:
         f'<input type="search" name="q" value="{escape(query, quote=True)}"></label><button class="btn">{escape(web.say("Search"))}</button></form>'
     )
     none = f"<p>{escape(web.say('No statement has all these words.'))}</p>" if not found else ""
+    title = web.say("The rules of {game}", game=entry(game).title)
     body = (
-        f'{site_bar(settings)}<main id="main" class="doc"><h1>{escape(web.say("The rules of Crows"))}</h1><p>{count}. {marked}</p>'
+        f'{site_bar(settings, game)}<main id="main" class="doc"><h1>{escape(title)}</h1><p>{count}. {marked}</p>'
         f"{search}{none}{''.join(chapters)}</main>"
     )
-    return document(web.say("The rules of Crows"), body, settings)
+    return document(title, body, settings)
 
 
-LESSONS = (
-    (
-        mark("Each turn you draw a tile, lay one of two beside the others, and stand your totem on an empty tile."),
-        "CROWS-5.1",
-    ),
-    (
-        mark("When all have had a turn, crows fly to the nearest totem in their row or column. Gaps stop them."),
-        "CROWS-6.1",
-    ),
-    (mark("Each crow at your totem is a point, the Queen three. A Ley Line doubles them."), "CROWS-7.1"),
-    (mark("A totem on a Barrens draws a spell: cast it, or keep it for 2 points."), "CROWS-2.1"),
-    (mark("Six crows or more are a murder: two leave, and you choose where the others scatter."), "CROWS-8.1"),
-)
-"""What the first five rounds teach, one thing a round."""
-
-
-def lesson(language: str, round_number: int) -> str | None:
-    """What the guide says in that round of a first game; nothing after the fifth."""
-    if not 1 <= round_number <= len(LESSONS):
-        return None
-    return words_for("web", language).say(LESSONS[round_number - 1][0])
-
-
-def learn_page(settings: Settings) -> str:
-    """The game in five short lessons, and a guided game to play them in."""
+def learn_page(settings: Settings, game: str, guide: Guide) -> str:
+    """A game in a few short lessons, and a guided game to play them in."""
     web = words_for("web", settings.language)
-    items = "".join(f"<li>{escape(web.say(text))} {rule_chip(web, rule)}</li>" for text, rule in LESSONS)
+    items = "".join(f"<li>{escape(web.say(text))} {rule_chip(web, rule)}</li>" for text, rule in guide.lessons)
+    title = web.say(guide.title)
     body = (
-        f'{site_bar(settings)}<main id="main" class="doc"><h1>{escape(web.say("Learn Crows in five rounds"))}</h1><ol class="rules">{items}</ol>'
-        f'<form method="post" action="/quick/crows"><input type="hidden" name="guided" value="yes"><button class="btn main">{icon("play")}'
+        f'{site_bar(settings, game)}<main id="main" class="doc"><h1>{escape(title)}</h1><ol class="rules">{items}</ol>'
+        f'<form method="post" action="/quick/{game}"><input type="hidden" name="guided" value="yes"><button class="btn main">{icon("play")}'
         f"{escape(web.say('Play a guided game'))}</button></form></main>"
     )
-    return document(web.say("Learn Crows in five rounds"), body, settings)
+    return document(title, body, settings)
 
 
 CHOICES = {

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
+from corvids.draw.drawing import DRAWN, drawing_of
 from corvids.draw.html import icon, rule_chip, seat_icon, use
-from corvids.draw.screen import Settings
+from corvids.draw.screen import SEAT_LETTERS, Settings
 from corvids.games.catalogue import entry
 from corvids.kernel import Value
-from corvids.wording import Words, words_for
-from corvids.wording.crows import option_title, option_value
+from corvids.wording import Words, mark, voice_of, words_for
 
 from .shell import document, site_bar
 
@@ -26,18 +26,12 @@ SCENE = (
 
 LONGEST_NAME = 40
 """Characters of a person's name, at most."""
-PICTURE = (
-    '<svg viewBox="0 0 372 124" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">'
-    '<rect width="372" height="124" fill="#0b0f14"/><use href="#tile-tree2" x="2" y="2" width="120" height="120"/>'
-    '<use href="#tile-ley" x="126" y="2" width="120" height="120"/><use href="#tile-gem" x="250" y="2" width="120" '
-    'height="120"/><g data-seat="b"><use href="#totem-b" x="142" y="18" width="84" height="84"/></g>'
-    '<use href="#crow" x="48" y="44" width="70" height="70"/></svg>'
-)
 
 
 class TableLine(Value):
     """A table in the list."""
 
+    game: str
     url: str
     title: str
     state: str
@@ -46,49 +40,71 @@ class TableLine(Value):
 
 
 class Offer(Value):
-    """What a new table can be chosen from."""
+    """What a new table of a game can be chosen from."""
 
     game: str
     packs: tuple[str, ...]
+    bots: tuple[str, ...]
+    """The weakest first."""
     filled: Mapping[str, str] = {}
     """What the fields of the form hold when it is shown."""
 
 
+LATER = {
+    "creed": ("Creed Versus Crows", mark("Two factions, two Towers, five turns of stealth.")),
+    "headquarters": (mark("Headquarters"), mark("Between two Memories: heal, build, trade, plan.")),
+}
+"""Games that are not here yet."""
+BOTS = {"greedy": mark("computer, greedy"), "random": mark("computer, random")}
+
+
 def lobby_page(settings: Settings, tables: Sequence[TableLine], offer: Offer, fault: str = "") -> str:
-    """The lobby as HTML; *fault* says what was wrong with a table that could not be opened."""
-    web, words = words_for("web", settings.language), words_for("crows", settings.language)
-    play = escape(web.say("Play Crows now"))
+    """The lobby, with the form for a new table of one game; *fault* says why one could not be opened."""
+    web = words_for("web", settings.language)
+    ways = []
+    for n, game in enumerate(DRAWN):
+        play = escape(web.say("Play {game} now", game=entry(game).title))
+        ways.append(_quick(game, f'<button class="btn{"" if n else " main"}">{icon("play")}{play}</button>'))
+    for game in DRAWN:
+        if guide := drawing_of(game).GUIDE:
+            learn = escape(web.say(guide.short if len(DRAWN) == 1 else guide.title))
+            hidden = '<input type="hidden" name="guided" value="yes">'
+            ways.append(_quick(game, f'{hidden}<button class="btn">{icon("rules")}{learn}</button>'))
     hero = (
         f'<section class="sky" aria-labelledby="hi">{SCENE}<div class="words"><h1 id="hi">{escape(web.say("Crows for dark evenings."))}</h1>'
-        f'<p>{escape(web.say("Play people, computers or both, at one screen or many. Every rule can be asked why."))}</p><div class="row">'
-        f'<form method="post" action="/quick/crows"><button class="btn main">{icon("play")}{play}</button></form>'
-        f'<form method="post" action="/quick/crows"><input type="hidden" name="guided" value="yes">'
-        f'<button class="btn">{icon("rules")}{escape(web.say("Learn in five rounds"))}</button></form></div></div></section>'
+        f"<p>{escape(web.say('Play people, computers or both, at one screen or many. Every rule can be asked why.'))}</p>"
+        f'<div class="row">{"".join(ways)}</div></div></section>'
     )
     trouble = f'<p class="note refused" role="alert">{escape(fault)}</p>' if fault else ""
     body = (
-        f'{site_bar(settings)}<main id="main">{hero}<div class="table lobby">{trouble}{_games(web)}{_tables(web, tables)}'
-        f"{_new(web, words, offer)}</div></main>"
+        f'{site_bar(settings, offer.game)}<main id="main">{hero}<div class="table lobby">{trouble}{_games(web, offer.game)}'
+        f"{_tables(web, tables)}{_new(web, offer)}</div></main>"
     )
     return document(web.say("Corvids: the lobby"), body, settings)
 
 
-def _games(web: Words) -> str:
-    later = escape(web.say("Not here yet"))
-    games = (
-        ("Crows", web.say("Lay tiles, plant a totem, draw the flock."), web.say("2 to 4 players"), True),
-        ("Creed Versus Crows", web.say("Two factions, two Towers, five turns of stealth."), later, False),
-        (web.say("Headquarters"), web.say("Between two Memories: heal, build, trade, plan."), later, False),
-    )
+def _quick(game: str, inside: str) -> str:
+    return f'<form method="post" action="/quick/{game}">{inside}</form>'
+
+
+def _games(web: Words, offered: str) -> str:
     items = []
-    for title, line, fact, there in games:
-        row = f'<a class="btn main" href="#new">{icon("plus")}{escape(web.say("New table"))}</a>' if there else ""
-        items.append(
-            f'<li class="game panel{"" if there else " later"}">{PICTURE if there else ""}<div class="body"><h3>{escape(title)}</h3><p>{escape(line)}</p>'
-            f'<p class="row small muted">{icon("person")}{escape(fact)}</p><div class="row">{row}</div></div></li>'
-        )
+    for game in DRAWN:
+        lobby, form = drawing_of(game).LOBBY, "#new" if game == offered else f"/?game={game}#new"
+        row = f'<a class="btn main" href="{form}">{icon("plus")}{escape(web.say("New table"))}</a>'
+        items.append(_card(entry(game).title, web.say(lobby.line), web.say(lobby.players), row, lobby.picture))
+    for name, (title, line) in LATER.items():
+        if name not in DRAWN:
+            items.append(_card(web.say(title), web.say(line), web.say("Not here yet")))
     title = escape(web.say("The games"))
     return f'<section class="wide" aria-labelledby="h-games"><h2 id="h-games">{title}</h2><ul class="games">{"".join(items)}</ul></section>'
+
+
+def _card(title: str, line: str, fact: str, row: str = "", picture: str = "") -> str:
+    return (
+        f'<li class="game panel{"" if row else " later"}">{picture}<div class="body"><h3>{escape(title)}</h3><p>{escape(line)}</p>'
+        f'<p class="row small muted">{icon("person")}{escape(fact)}</p><div class="row">{row}</div></div></li>'
+    )
 
 
 def _tables(web: Words, tables: Iterable[TableLine]) -> str:
@@ -97,7 +113,7 @@ def _tables(web: Words, tables: Iterable[TableLine]) -> str:
         hot = f'<span class="chip hot">{icon("play")}{escape(web.say("your turn"))}</span>' if line.mine else ""
         name = escape(web.say("Open {table}", table=line.title))
         rows.append(
-            f'<li class="line">{use("tile-queen", "0 0 120 120", "")}<p><b>{escape(line.title)}</b><span class="small muted">'
+            f'<li class="line">{use(*drawing_of(line.game).LOBBY.symbol, "")}<p><b>{escape(line.title)}</b><span class="small muted">'
             f'{escape(line.state)}</span></p>{hot}<a class="btn" href="{escape(line.url)}" aria-label="{name}">{escape(web.say("Open"))}</a></li>'
         )
     empty = f'<p class="muted">{escape(web.say("No table yet. Start one: it is kept here, also when the server stops."))}</p>'
@@ -106,40 +122,48 @@ def _tables(web: Words, tables: Iterable[TableLine]) -> str:
     return f'<section class="panel mine" aria-labelledby="h-mine"><h2 id="h-mine">{title} <span class="more">{len(rows)}</span></h2>{listed}</section>'
 
 
-def _new(web: Words, words: Words, offer: Offer) -> str:
-    game, filled = entry(offer.game), offer.filled
-    flags = []
-    for name, values in game.options.items():
-        choices = _choices(
-            [(value, option_value(words, name, value)) for value in values], filled.get(f"option:{name}")
-        )
-        flags.append(
-            f'<div class="flag"><label><span>{escape(option_title(words, name))}</span><select name="option:{name}">{choices}</select></label>'
-            f'<p class="small muted">{rule_chip(web, game.option_rules[name])}</p></div>'
-        )
-    chosen = _choices([(pack, pack) for pack in offer.packs], filled.get("pack"))
+def _new(web: Words, offer: Offer) -> str:
+    """The form for a new table."""
+    game, lobby = entry(offer.game), drawing_of(offer.game).LOBBY
+    first = [_option(web, offer, name) for name in lobby.first]
+    folded = [_option(web, offer, name) for name in game.options if name not in lobby.first]
+    chosen = _choices([(pack, pack) for pack in offer.packs], offer.filled.get("pack"))
+    title = escape(web.say("New table of {game}", game=game.title))
     return (
-        f'<section class="panel" id="new" aria-labelledby="h-new"><h2 id="h-new">{escape(web.say("New table of Crows"))}</h2>'
-        f'<form class="new" method="post" action="/tables">{_chairs(web, filled)}<label><span>{escape(web.say("Tiles and spells (pack)"))}</span>'
+        f'<section class="panel" id="new" aria-labelledby="h-new"><h2 id="h-new">{title}</h2>'
+        f'<form class="new" method="post" action="/tables"><input type="hidden" name="game" value="{game.name}">{_chairs(web, offer)}'
+        f"{''.join(first)}<label><span>{escape(web.say(lobby.packs))}</span>"
         f'<select name="pack">{chosen}</select></label><details><summary>{escape(web.say("House readings of the rules"))}</summary>'
-        f'{"".join(flags)}</details><button class="btn main">{icon("play")}{escape(web.say("Start"))}</button></form></section>'
+        f'{"".join(folded)}</details><button class="btn main">{icon("play")}{escape(web.say("Start"))}</button></form></section>'
     )
 
 
-def _chairs(web: Words, filled: Mapping[str, str]) -> str:
+def _option(web: Words, offer: Offer, name: str) -> str:
+    """A choice between the values of an option of the rules."""
+    words, voice, game = words_for(offer.game, web.language), voice_of(offer.game), entry(offer.game)
+    values = [(value, voice.option_value(words, name, value)) for value in game.options[name]]
+    choices = _choices(values, offer.filled.get(f"option:{name}"))
+    return (
+        f'<div class="flag"><label><span>{escape(voice.option_title(words, name))}</span><select name="option:{name}">{choices}</select></label>'
+        f'<p class="small muted">{rule_chip(web, game.option_rules[name])}</p></div>'
+    )
+
+
+def _chairs(web: Words, offer: Offer) -> str:
     """Who sits in each seat, and what they are called."""
-    kinds = (
-        ("here", web.say("person at this screen")),
-        ("link", web.say("person elsewhere, by a link")),
-        ("bot:greedy", web.say("computer, greedy")),
-        ("bot:random", web.say("computer, random")),
-        ("none", web.say("nobody")),
-    )
+    seats, filled = entry(offer.game).seats, offer.filled
+    people = (("here", web.say("person at this screen")), ("link", web.say("person elsewhere, by a link")))
+    bots = [
+        (f"bot:{bot}", web.say(BOTS[bot]) if bot in BOTS else web.say("computer, {bot}", bot=bot))
+        for bot in reversed(offer.bots)
+    ]
     chairs = []
-    for n, letter in enumerate("ABCD"):
-        first = filled.get(f"seat{letter}", ("here", "bot:greedy", "none", "none")[n])
-        choices = _choices(kinds if n > 1 else kinds[:-1], first)
-        seat, called = escape(web.say("Seat {letter}", letter=letter)), escape(web.say("Name"))
+    for n, letter in enumerate(SEAT_LETTERS[: seats.stop - 1]):
+        needed = n < seats.start
+        kinds = (*people, *bots, *(() if needed else (("none", web.say("nobody")),)))
+        usual = "none" if not needed else bots[0][0] if n else "here"
+        choices = _choices(kinds, filled.get(f"seat{letter}", usual))
+        seat, called = escape(web.say(drawing_of(offer.game).LOBBY.seat, letter=letter)), escape(web.say("Name"))
         spoken = escape(web.say("Name of seat {letter}", letter=letter), quote=True)
         name = escape(filled.get(f"name{letter}", ""), quote=True)
         chairs.append(

@@ -1,6 +1,6 @@
 """Everything that Crows says: what is on the table, what happened, what is asked, and why an answer is refused."""
 
-from .happenings import event_line, outcome_line
+from .happenings import event_line, outcome_line, round_begun
 from .questions import action_label, fault, question, refusal, waiting_line
 from .things import (
     a_tile,
@@ -29,6 +29,7 @@ __all__ = [
     "outcome_line",
     "question",
     "refusal",
+    "round_begun",
     "seat_name",
     "spell_name",
     "spell_text",

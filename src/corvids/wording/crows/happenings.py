@@ -23,6 +23,11 @@ def event_line(words: Words, event: Event, names: Names) -> str | None:
     return line(event, words, names)
 
 
+def round_begun(event: Event) -> int | None:
+    """The number of the round that begins with the event."""
+    return event.number if isinstance(event, e.RoundBegan) else None
+
+
 def outcome_line(words: Words, outcome: Outcome, names: Names) -> str:
     """Who won, in a sentence for the end page."""
     return _won(words, outcome.winners, max(outcome.scores, default=0), names)

@@ -1,0 +1,106 @@
+"""What the pages of every game can be drawn with, whichever game it is."""
+
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
+
+from corvids.games.catalogue import entry
+from corvids.kernel import Event
+from corvids.wording import Words
+
+from .screen import Screen
+
+DRAWN = ("crows",)
+"""The games that can be played on a page, in the order of the lobby."""
+Frame = tuple[int, Any, Any]
+"""Milliseconds to stay, the view to draw, and the marks to draw over it."""
+
+
+class Lesson(NamedTuple):
+    """One thing to be learned: a sentence, marked with ``mark``, and its rule."""
+
+    text: str
+    rule: str
+
+
+class Guide(NamedTuple):
+    """A page of lessons, and a first game that explains itself."""
+
+    title: str
+    """Of the page: ``mark("Learn Crows in five rounds")``."""
+    short: str
+    """Of the button that begins such a game, where it is clear which game is meant."""
+    lessons: tuple[Lesson, ...]
+
+
+class Lobby(NamedTuple):
+    """What the lobby says of a game, and what its form for a new table offers. All sentences are marked with ``mark``."""
+
+    line: str
+    """The game in one line."""
+    players: str
+    """How many can play."""
+    picture: str
+    """The card's picture: an SVG, silent to screen readers."""
+    symbol: tuple[str, str]
+    """What stands beside a table in the list: a symbol of the sprites, and its ``viewBox``."""
+    packs: str
+    """What a pack of this game is: the label of the field in which one is chosen."""
+    seat: str = "Seat {letter}"
+    """What a seat of the form is called."""
+    first: tuple[str, ...] = ()
+    """Options of the rules that everybody chooses, such as a mission; all others stand folded, as house readings."""
+
+
+class Drawing(Protocol):
+    """The drawing of a game: the package of its name beside this module has all of these by these names.
+
+    Everything is drawn from the view of one seat, never from a table; the same view, screen and marks give the same
+    text, byte for byte. Sentences are said by ``words_for(game, screen.language)``, or by ``words_for("web", ...)``
+    where they are of the page rather than of the game.
+    """
+
+    SPRITES: tuple[str, ...]
+    """Files of symbols in ``static`` besides the common ones."""
+    STYLES: tuple[str, ...]
+    """Style sheets in ``static`` besides the common ones."""
+    LOBBY: Lobby
+    GUIDE: Guide | None
+    """How the game is learned, where there is such a guide."""
+
+    def parts(self, view: Any, screen: Screen, marks: Any, /) -> dict[str, str]:
+        """HTML by the name of the part, in the order of the document; the names are always the same ones.
+
+        Each part is one element with ``data-part`` of that name and a lasting ``id``; a part that has nothing to show
+        is an element with ``hidden``. Layers of the board are ``<g>`` elements. What can be answered is a button with
+        ``data-do`` of the option's notation, what else can be done one with ``data-act``: ``undo``, ``resign``,
+        ``abort``, ``handover``, ``confirm``, ``clear``, ``skip``, ``replay``, ``zoom:in``, ``zoom:out``, ``zoom:fit``.
+        Pieces that should glide are of class ``piece`` and keep their ``id``. While ``screen.handover`` is set the
+        view is a spectator's, and nothing can be answered. In a game that explains itself ``screen.guided`` is set.
+        """
+
+    def arranged(self, drawn: dict[str, str], view: Any, screen: Screen, /) -> str:
+        """The parts put together as the body of the page: the bar, ``<main id="main">``, one ``<h1>``.
+
+        The board is an ``<svg data-box>`` within an element of class ``pan``; only its ``viewBox`` changes later.
+        """
+
+    def box_of(self, view: Any, /) -> str:
+        """The ``viewBox`` of the board."""
+
+    def sequence(self, before: Any, events: tuple[Event, ...], after: Any, /, *, still: bool = False) -> list[Frame]:
+        """One answer as it is watched: frames from the view before it to the view after it.
+
+        *events* are those that the seat sees. The last frame shows *after*, for 0 ms, with marks of what has changed
+        since *before*; without events it is the only one. With *still* the first one shows *before*, for a replay.
+        """
+
+    def progress(self, web: Words, view: Any, /) -> str:
+        """How far the game is, in two or three words, for the list of tables."""
+
+
+def drawing_of(game: str) -> Drawing:
+    """The drawing of a game.
+
+    Raises :class:`~corvids.kernel.InputError` for a game that is not in the catalogue.
+    """
+    return cast("Drawing", import_module(f"{__package__}.{entry(game).name}"))
