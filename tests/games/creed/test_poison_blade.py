@@ -102,6 +102,8 @@ REFUSED = [
     ("C pestilenza 2,2 inc\nA claudio 2,3 exp\nenemies 2,3 C", "C", "CREED-10.32"),
     ("C pestilenza 2,2 inc\nA claudio 2,3 exp\nenemies 2,2 C", "pestilenza", "BASE-16.16"),
     ("C pestilenza 2,2 inc\nA claudio 2,3 exp\nenemies 2,2 CT", "T", "CREED-10.36"),
+    ("C pestilenza 2,2 inc\nA claudio 2,3 exp\nenemies 2,2 CT", "", "CREED-10.32"),
+    ("C pestilenza 4,6 inc\nA claudio 2,3 exp\nenemies 4,6 c", "c", "CREED-10.32"),
     ("C pestilenza top:crows\nA claudio 2,3 exp\nenemies 2,2 C", "C", "BASE-9.7"),
     ("C pestilenza 2,2 inc f0\nA claudio 2,3 exp\nenemies 2,2 C", "C", "BASE-4.4"),
 ]

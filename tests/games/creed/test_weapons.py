@@ -241,7 +241,7 @@ def test_the_hit_of_an_emblem_goes_to_a_pool_that_showed_one() -> None:
     start = own_step("A bastiano 2,3 exp melee common_sword\nA daria 8,7 inc\n" + BOTH)
     start.play("attack bastiano melee 2,3", "1", "emblem", "emblem")
     assert (start.asked, start.options) == ("A", ["0", "1"])
-    assert start.refused(Count(2)).rule == "CREED-12.5"
+    assert start.refused(Count(2)).rule == "BASE-16.10"
     state = start.state
     start.play("1")
     assert start.options == ["-", "C"]

@@ -64,7 +64,7 @@ def no_aim(table: Table, mini: Mini, may: Allowance, slot: str, square: Square) 
 @cites("BASE-8.8", "BASE-9.7", "BASE-24.6", "BASE-11.2", "BASE-11.3")
 def _no_weapon(table: Table, mini: Mini, slot: str) -> Refusal | None:
     board = table.boards[mini]
-    facts = {"who": board.who, "slot": slot, "square": board.square}
+    facts = {"who": board.who, "square": board.square}
     if board.top is not None:
         return Refusal("BASE-9.7", "{who} is on the top of a Tower.", "Leap down before attacking.", facts)
     if board.hidden:
@@ -76,7 +76,7 @@ def _no_weapon(table: Table, mini: Mini, slot: str) -> Refusal | None:
         )
     card = card_in(board, slot)
     if not card:
-        return Refusal("BASE-24.6", "{who} has no weapon in the {slot} slot.", "Equip one, or use another.", facts)
+        return Refusal("BASE-24.6", "{who} has no weapon in that slot.", "Equip one, or use another.", facts)
     weapon = table.box.weapons[card]
     if too_wet(table, mini, weapon):
         if weapon.slot == RANGED:

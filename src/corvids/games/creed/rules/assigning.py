@@ -38,14 +38,14 @@ class AssignToOpponents(Step[Table]):
         if not isinstance(action, Count):
             return None
         facts = {"most": self.assault.opponent_hits}
-        return Refusal("CREED-12.2", "There are only {most} hits.", "Say a number from 0 to {most}.", facts)
+        return Refusal("CREED-12.2", "No more than {most} can be given.", "Say a number from 0 to {most}.", facts)
 
 
 @cites("BASE-16.12", "BASE-16.13", "BASE-16.14", "BASE-16.15")
 def fellable(table: Table, kinds: str, hits: int) -> tuple[str, ...]:
     """Which of these Enemies can be given as many hits as they have health, when all hits are shared out among them.
 
-    Which of two alike it is, on a place of an Objective base or beside it, is no question: a free place is taken at once.
+    Of two alike, one on a place of an Objective base and one beside it, either will do: a free place is taken at once.
     """
     if not kinds or not hits:
         return ("",)
@@ -98,7 +98,7 @@ class AssignToEnemies(Step[Table]):
         facts = {"hits": self.assault.enemy_hits}
         return Refusal(
             "BASE-16.12",
-            "{hits} hits, shared out among all Enemies there, do not fell just those.",
+            "The hits ({hits}), shared out among all Enemies there, do not fell just those.",
             "Name Enemies that together have so much health or less.",
             facts,
         )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 
 from ..actions import Count, Rolled
-from ..events.combat import AttackDeclared, AttackRolled, AttackDivided, EmblemWorked
+from ..events.combat import AttackDeclared, AttackDivided, AttackRolled, EmblemWorked
 from ..table import Table
 from .assault import EMBLEM, ENEMIES, OPPONENTS, Assault, counts, hits_of
 from .assigning import AssignToOpponents
@@ -55,14 +55,11 @@ class DivideDice(Step[Table]):
         return Resolution(table, events, (RollAttack(assault) if last else DivideDice(assault, self.n + 1),))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
-        return no_count(action, self.assault.strikers[self.n].dice)
-
-
-def no_count(action: Action, most: int) -> Refusal | None:
-    """Why so many cannot be chosen."""
-    if not isinstance(action, Count):
-        return None
-    return Refusal("CREED-12.5", "There are only {most}.", "Say a number from 0 to {most}.", {"most": most})
+        if not isinstance(action, Count):
+            return None
+        facts = {"most": self.assault.strikers[self.n].dice}
+        reason = "No more than {most} can be rolled at Opponents."
+        return Refusal("CREED-12.5", reason, "Say a number from 0 to {most}.", facts)
 
 
 @cites("BASE-16.4", "CREED-2.3", "BASE-16.30")
@@ -151,7 +148,10 @@ class UseEmblems(Step[Table]):
         return Resolution(table, tuple(_worked(table, assault)), (AssignToOpponents(assault),))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
-        return no_count(action, extras(table, self.assault)[len(self.given)].number)
+        if not isinstance(action, Count):
+            return None
+        facts = {"most": extras(table, self.assault)[len(self.given)].number}
+        return Refusal("BASE-16.10", "No more than {most} can be given.", "Say a number from 0 to {most}.", facts)
 
 
 def _worked(table: Table, assault: Assault) -> list[Event]:

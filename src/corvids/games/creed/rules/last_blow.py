@@ -136,7 +136,7 @@ class LayDown(Step[Table]):
         facts = {"hits": self.hits}
         return Refusal(
             "CREED-10.34",
-            "{hits} hits, shared out among all Crossbowmen there, do not fell just those.",
-            "Name Crossbowmen that have so much health.",
+            "The hits ({hits}), shared out among all Crossbowmen there, do not fell just those.",
+            "Name Crossbowmen that together have so much health or less.",
             facts,
         )

@@ -187,5 +187,5 @@ class GiveBack(Step[Table]):
         if not isinstance(action, Count):
             return None
         return Refusal(
-            "BASE-16.34", "There are only {most} hits.", "Say a number from 0 to {most}.", {"most": self.hits}
+            "BASE-16.34", "No more than {most} can be given.", "Say a number from 0 to {most}.", {"most": self.hits}
         )
