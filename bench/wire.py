@@ -27,10 +27,11 @@ from corvids.bots import Identity, bot_names, make_bot
 from corvids.content import open_game
 from corvids.draw.screen import Settings
 from corvids.games.catalogue import entry
-from corvids.play.chance import commitment, secret_from
+from corvids.play.chance import secret_from
 from corvids.play.entries import Chair, Header
 from corvids.play.opening import packed
 from corvids.play.session import Session
+from corvids.record import commitment
 from corvids.web.viewer import Viewer
 
 GOAL = 2048

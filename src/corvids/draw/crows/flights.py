@@ -76,7 +76,7 @@ def flight_line(words: Words, flight: Flight, *, ghost: bool) -> str:
             f"{picture('crow-fly', 58, -29, -29)}</g>"
         )
     return (
-        f'<g class="flight{" queen" if flight.queen else ""}" id="flight-{flight.start}-{flight.landing}">'
+        f'<g class="flight{" queen" if flight.queen else ""}" id="flight-{flight.start}-{flight.landing}{"-queen" if flight.queen else ""}">'
         f'<title>{who}: {flight.start} → {flight.landing}</title><path class="case" d="{line}"/>'
         f'<path class="line" d="{line}"/><g class="head" style="transform:translate({ex:.0f}px,{ey:.0f}px) '
         f'rotate({angle:.0f}deg)">{picture("flight-head", 34, -18, -17)}</g>{bird}</g>'
