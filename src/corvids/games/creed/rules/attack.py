@@ -58,8 +58,7 @@ class DivideDice(Step[Table]):
         if not isinstance(action, Count):
             return None
         facts = {"most": self.assault.strikers[self.n].dice}
-        reason = "No more than {most} can be rolled at Opponents."
-        return Refusal("CREED-12.5", reason, "Say a number from 0 to {most}.", facts)
+        return Refusal("CREED-12.5", "There are no more than {most} dice.", "Say a number from 0 to {most}.", facts)
 
 
 @cites("BASE-16.4", "CREED-2.3", "BASE-16.30")

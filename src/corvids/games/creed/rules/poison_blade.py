@@ -77,8 +77,7 @@ def _no_victim(table: Table, mini: Mini, may: Allowance, target: str) -> Refusal
     square, other = table.boards[mini].square, table.mini(target) if target else None
     facts = {"target": target, "square": square}
     if target in tuple(table.enemies.get(square, "")) and table.box.enemies[target.upper()].xp:
-        reason = "The Poison Blade cannot be used on the Traitor."
-        return Refusal("CREED-10.36", reason, "Name a Guard or an Opponent.", facts)
+        return Refusal("CREED-10.36", "It cannot be used on the Traitor.", "Name a Guard or an Opponent.", facts)
     if other is None or other not in table.present(square):
         return Refusal("CREED-10.32", "{target} is not present on {square}.", "Name somebody who is.", facts)
     if seat_of(other) == seat_of(mini):
