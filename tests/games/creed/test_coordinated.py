@@ -4,7 +4,9 @@ import pytest
 
 from corvids.games.creed.actions import Coordinate, JoinIn
 from corvids.games.creed.events.combat import AttackDeclared, EmblemWorked, HitsGiven, OpponentRetaliated
+from corvids.games.creed.rules.deeds import WINDOW, begun, offers, refusal
 
+from .alone import alone, over
 from .fights import dice, of, there
 from .playing import Match, scene
 
@@ -113,3 +115,26 @@ def test_the_ally_chooses_its_weapon() -> None:
     assert match.refused(JoinIn("daria", "melee", True)).rule == "CREED-3.3"
     match.play("join daria ranged", "hit")
     assert dice(match) == 2
+
+
+def test_in_a_window_both_pay_their_saved_cubes_and_attack_enemies_only() -> None:
+    text = "A bastiano 2,3 exp f0 s{} melee stiletto\nA daria 2,2 inc f0 s1 ranged crossbow\n"
+    text += "C morte 2,3 exp\nC carestia 8,3 inc"
+    match = scene(text.format(1) + "\nenemies 2,3 CS\nalert")
+    both = [str(action) for action in offers(match.table, 0, WINDOW) if isinstance(action, Coordinate)]
+    assert both == ["coordinate bastiano melee 2,3"]
+    steps = begun(match.table, 0, WINDOW, Coordinate("bastiano", "melee", "2,3"))
+    fight = alone(match, *steps).play("hit", "hit hit")
+    assert fight.options == ["C", "S", "CS"]
+    assert fight.board("morte").health == 4
+    assert [fight.board(who).saved for who in ("bastiano", "daria")] == [0, 0]
+    assert over(fight.play("CS"))
+    one = scene(text.format(0) + "\nenemies 2,3 CS\nalert").table
+    assert not [action for action in offers(one, 1, WINDOW) if isinstance(action, Coordinate)]
+    barred = refusal(one, 1, WINDOW, Coordinate("daria", "ranged", "2,3"))
+    assert barred is not None
+    assert barred.rule == "CREED-6.6"
+    empty = scene(text.format(1) + "\nalert").table
+    barred = refusal(empty, 0, WINDOW, Coordinate("bastiano", "melee", "2,3"))
+    assert barred is not None
+    assert barred.rule == "CREED-6.10"
