@@ -11,7 +11,9 @@ def far(x: int = 1) -> bool:
 
 class Flock:
     def refuse(self, table):
-        return table > 1
+        if table > 1:
+            return Refusal("CROWS-6.5", "Far.")
+        return Refusal("CROWS-6.6", "Near.")
 
     def resolve(self, table, answer):
         return Resolution(replace(table, crows=answer), (), (Score(),))
@@ -34,15 +36,25 @@ def test_each_break_changes_one_thing_inside_the_function() -> None:
     assert len({broken.source for broken in found}) == len(found)
 
 
-def test_a_step_is_broken_in_what_it_does_and_not_in_what_it_explains() -> None:
+def test_a_step_is_broken_in_what_it_does_and_in_what_it_explains() -> None:
     found = breaks(MODULE, "Flock")
-    assert [broken.what for broken in found] == ["what comes next left out", "crows not replaced"]
-    assert "Resolution(replace(table), (), (Score(),))" in found[1].source
+    assert [(broken.what, broken.tells) for broken in found] == [
+        ("if left out", ("CROWS-6.5",)),
+        ("a comparison turned round", ("CROWS-6.5",)),
+        ("a bound shifted by one", ("CROWS-6.5",)),
+        ("a number raised by one", ("CROWS-6.5",)),
+        ("return left out", ("CROWS-6.5",)),
+        ("what comes next left out", ()),
+        ("crows not replaced", ()),
+    ]
+    assert "Resolution(replace(table), (), (Score(),))" in found[-1].source
 
 
 def test_a_method_can_be_named() -> None:
     assert [broken.what for broken in breaks(MODULE, "Flock.refuse")] == [
+        "if left out",
         "a comparison turned round",
         "a bound shifted by one",
         "a number raised by one",
+        "return left out",
     ]

@@ -1,6 +1,7 @@
 """Ways to break a rule: small changes to the source of a function, one at a time, that change what it does."""
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from types import CodeType
@@ -28,10 +29,9 @@ OTHER_SUM: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr,
 }
 Rule = ast.FunctionDef | ast.ClassDef
-EXPLANATIONS = ("refuse",)
-"""Methods of a step that tell why an answer is refused; they carry nothing out."""
-
-
+EXPLAINS = "refuse"
+"""The method of a step that tells why an answer is refused, by the statements that it names."""
+STATEMENT = re.compile(r"[A-Z]+-[A-Z]?\d+(\.\d+)?")
 DECLARED = ("annotation", "returns", "decorator_list", "args")
 """Fields that are worked out when a function is made, not when it is called."""
 Put = Callable[[Any], None]
@@ -44,12 +44,15 @@ class Break(NamedTuple):
     what: str
     source: str
     """The whole module, broken."""
+    tells: tuple[str, ...] = ()
+    """The statements that it spoils the explanation of, if that is what it breaks."""
 
 
 class _Change(NamedTuple):
     line: int
     what: str
     make: Callable[[], None]
+    tells: tuple[str, ...] = ()
 
 
 def breaks(source: str, name: str) -> list[Break]:
@@ -65,7 +68,7 @@ def breaks(source: str, name: str) -> list[Break]:
         change.make()
         text = ast.unparse(ast.fix_missing_locations(tree))
         if _shape(compile(text, name, "exec")) != before:
-            found.append(Break(change.line, change.what, text))
+            found.append(Break(change.line, change.what, text, change.tells))
     return found
 
 
@@ -80,9 +83,29 @@ def _changes(tree: ast.Module, name: str) -> list[_Change]:
     rule = _named(tree, name)
     found = []
     for function in [rule] if isinstance(rule, ast.FunctionDef) else rule.body:
-        if isinstance(function, ast.FunctionDef) and (function is rule or function.name not in EXPLANATIONS):
-            last = function.body[-1]
-            found += [change for node, put in _inside(function) for change in _changes_of(node, put, last)]
+        if isinstance(function, ast.FunctionDef):
+            last, tells = function.body[-1], _tells(function) if function.name == EXPLAINS else {}
+            found += [
+                change._replace(tells=tells.get(node, ()))
+                for node, put in _inside(function)
+                for change in _changes_of(node, put, last)
+            ]
+    return found
+
+
+def _tells(function: ast.FunctionDef) -> dict[ast.AST, tuple[str, ...]]:
+    """For everything in an explanation the statements that are named close to it."""
+    found: dict[ast.AST, tuple[str, ...]] = {}
+
+    def visit(part: ast.AST, around: tuple[str, ...]) -> None:
+        if isinstance(part, ast.stmt):
+            names = (node.value for node in ast.walk(part) if isinstance(node, ast.Constant))
+            around = tuple(sorted({n for n in names if isinstance(n, str) and STATEMENT.fullmatch(n)})) or around
+        found[part] = around
+        for child in ast.iter_child_nodes(part):
+            visit(child, around)
+
+    visit(function, ())
     return found
 
 

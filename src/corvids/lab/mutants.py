@@ -77,14 +77,24 @@ def rules_by_statement(game: str) -> dict[str, list[str]]:
 
 def _drawn(order: Order) -> list[Mutant]:
     """Statements drawn by the seed among those whose rules can be broken, each with one break drawn by the seed."""
-    ways: dict[str, list[Mutant]] = {}
-    for statement, rules in sorted(rules_by_statement(order.game).items()):
-        mutants = [Mutant(statement, rule, broken) for rule in rules for broken in _breaks_of(rule)]
-        if mutants:
-            ways[statement] = mutants
+    ways = ways_to_break(order.game)
     random = Random(order.seed)  # noqa: S311
     drawn = random.sample(sorted(ways), min(order.cases or STATEMENTS, len(ways)))
     return [Random(f"{order.seed} {statement}").choice(ways[statement]) for statement in drawn]  # noqa: S311
+
+
+def ways_to_break(game: str) -> dict[str, list[Mutant]]:
+    """Every mutant of each statement: of what carries it out, and of what is refused by it."""
+    cited: dict[str, list[str]] = {}
+    for statement, rules in sorted(rules_by_statement(game).items()):
+        for rule in rules:
+            cited.setdefault(rule, []).append(statement)
+    ways: dict[str, list[Mutant]] = {}
+    for rule, statements in cited.items():
+        for broken in _breaks_of(rule):
+            for statement in broken.tells or statements:
+                ways.setdefault(statement, []).append(Mutant(statement, rule, broken))
+    return ways
 
 
 def _breaks_of(rule: str) -> list[Break]:
@@ -164,8 +174,8 @@ def _findings(verdicts: dict[Mutant, str]) -> Findings:
         f"The goal is {GOAL} of {STATEMENTS}.",
         "",
         "The seed draws the statements among those whose code can be broken, and for each one change to the functions",
-        "and steps that cite it (what only explains a refusal is left alone). Only tests that cite the statement run,",
-        "those of the browser excepted.",
+        "and steps that cite it, or to what refuses an answer by it. Only tests that cite the statement run, those of",
+        "the browser excepted.",
         "",
         "| statement | rule | line | change | |",
         "|---|---|---|---|---|",
