@@ -1,0 +1,242 @@
+"""What is asked in Creed Versus Crows, in sentences."""
+
+from corvids.games.creed.actions import Discard, Hold, PutOn
+from corvids.games.creed.view import Asked
+from corvids.kernel import CHANCE
+
+from ..voice import Question
+from ..words import Names, Words, mark
+from .things import card_title, dice, hits, who_name
+
+QUESTIONS: dict[str, tuple[str, str]] = {
+    # the set-up
+    "hide-blade": (
+        mark("In which sleeve do you hide the blade?"),
+        mark("If the other side does not guess it, you have the Initiative of the first turn."),
+    ),
+    "guess-blade": (
+        mark("In which sleeve is the blade?"),
+        mark("If you guess it, you have the Initiative of the first turn."),
+    ),
+    "faction": (mark("Which faction do you play?"), mark("The other side takes the other one.")),
+    "draw-secret": (mark("Which Secret Objective is drawn?"), mark("Only the side that holds it sees it.")),
+    "draw-equipment": (mark("Which Equipment card is drawn?"), mark("Each side draws four and keeps two.")),
+    "keep": (
+        mark("Which card do you keep, and on which board?"),
+        mark("Two of the four stay, face down in the inventory; the others lie open on the discard pile."),
+    ),
+    "character": (
+        mark("Who plays on board {board}?"),
+        mark("The others stay in the reserve and can come in for fallen ones."),
+    ),
+    "split": (
+        mark("Beside which board does {card} lie?"),
+        mark("Only the Character on that board can use it, once in the game."),
+    ),
+    "place": (
+        mark("Who starts, and on which square?"),
+        mark("On one of the four squares at the foot of your Tower. Enemies there test whoever is placed."),
+    ),
+    # the turn
+    "draw-event": (mark("Which Event is drawn?"), mark("It says where Enemies go this turn.")),
+    "first": (
+        mark("Who plays in step 1/2?"),
+        mark("The other one plays in step 2/2, after the other side."),
+    ),
+    "open": (
+        mark("What do you do?"),
+        mark("As many actions as your cubes pay for; fresh cubes that are left at the end are lost."),
+    ),
+    # actions
+    "pay": (
+        mark("Does {who} pay with the saved cube?"),
+        mark("A saved cube stays until it is spent; fresh ones are lost when all have played."),
+    ),
+    "hunt": (
+        mark("Which Enemies Hunt {who}?"),
+        mark("Half of those left behind on {square}, rounded up, as far as they can follow."),
+    ),
+    "make-room": (
+        mark("Which Bodies make room on {square}?"),
+        mark("They go to the Enemy Reserve: a square holds four Enemies and Bodies."),
+    ),
+    "take-posts": (
+        mark("Which Guards stand on the Objective base on {square}?"),
+        mark("It has three places. Whoever stands there never moves again."),
+    ),
+    "roll-tests": (
+        mark("What does the Detection Test on {square} show?"),
+        mark("An eye finds, and so does an alert-eye while the Alert State is active. {dice} in all."),
+    ),
+    "draw-card": (mark("Which card is drawn?"), mark("Only the side that draws it sees it.")),
+    "place-cards": (
+        mark("Where does {card} go?"),
+        mark("On its slot it lies open and can be used; in the inventory it lies face down. Or a card is discarded."),
+    ),
+    "pick-up": (
+        mark("Which cards of the two Allies change places?"),
+        mark("Pick them up one by one, from slots and inventories; then say where each goes. Worn armour stays."),
+    ),
+    "put-down": (mark("Where does {card} go?"), mark("On a free slot with its icon, or into an inventory.")),
+    # combat
+    "join": (
+        mark("With which weapon does {who} join in?"),
+        mark("Both attack {square} together; it costs {who} 1 cube."),
+    ),
+    "divide": (
+        mark("How many dice of {who} go at Opponents?"),
+        mark("{dice} in all; the rest go at Enemies on {square}. Hits stay where they were aimed."),
+    ),
+    "roll-attack": (mark("What does {who} roll?"), mark("{dice}, at {square}.")),
+    "emblems": (
+        mark("How many of these hits go at Opponents?"),
+        mark("{hits} that a weapon adds; the rest go at Enemies on {square}."),
+    ),
+    "hits-opponents": (
+        mark("How many hits does the Opponent of board 1 take?"),
+        mark("{hits} in all; the rest are for the Opponent of board 2."),
+    ),
+    "hits-enemies": (
+        mark("Which Enemies on {square} fall?"),
+        mark("{hits}: a Crossbowman takes 1, a Seeker 2. Whoever is given fewer is unharmed."),
+    ),
+    "retaliate": (
+        mark("Against whom do Enemies on {square} roll the die left over?"),
+        mark("All others are divided evenly between the two attackers."),
+    ),
+    "roll-retaliation": (mark("What do Enemies roll against {who}?"), mark("{dice}, in Retaliation.")),
+    "roll-strike-back": (mark("What does {who} roll?"), mark("{dice}, to strike back with the melee weapon.")),
+    "hits-back": (
+        mark("How many hits does the one take that began the attack?"),
+        mark("{hits} in all; the rest are for the Ally that joined in."),
+    ),
+    "reactions": (
+        mark("Does somebody react to the attack?"),
+        mark("Whoever was attacked and lives may take one action at once, for 1 cube."),
+    ),
+    "react": (mark("How does {who} react?"), mark("With exactly one action that costs 1 cube.")),
+    "gone-already": (mark("Does {who} slip away?"), mark("After this attack one Move costs nothing, once a turn.")),
+    "last-blow": (
+        mark("With which weapon does {who} strike before falling?"),
+        mark("The hits go to Crossbowmen on {square}. You choose, as the user of the Poison Blade."),
+    ),
+    "roll-last-blow": (
+        mark("What does the victim of the Poison Blade roll?"),
+        mark("Before falling it strikes at Crossbowmen on {square}. {dice} in all."),
+    ),
+    "hits-last-blow": (
+        mark("Which Crossbowmen on {square} fall?"),
+        mark("The victim of the Poison Blade struck them before falling: {hits}."),
+    ),
+    "roll-blast": (mark("What do the dice of the explosion show?"), mark("{dice} for this figure or Tower.")),
+    # the Enemy phase
+    "window-other": (
+        mark("Do you want to act now?"),
+        mark("With a saved cube, or for nothing; neither Opponents nor their Tower can be attacked."),
+    ),
+    "window-holder": (
+        mark("Do you act now?"),
+        mark("With a saved cube, or for nothing; with the Initiative you say which side acts first."),
+    ),
+    "window-act": (
+        mark("Which action do you take?"),
+        mark("One, with a saved cube or for nothing; neither Opponents nor their Tower can be attacked."),
+    ),
+    "reinforce": (mark("Which Reinforcement card is drawn?"), mark("It says which Guards come in at which Entrance.")),
+    "bring-in": (
+        mark("Where does the next Guard come in?"),
+        mark("The Reserve is short of this kind: you choose where those left come in."),
+    ),
+    "direction": (
+        mark("Which Event settles the direction?"),
+        mark("Events are turned up until one has no question mark; all go back."),
+    ),
+    "attract": (
+        mark("Enemies of which square go first?"),
+        mark("A red base attracts more of them than there is room for."),
+    ),
+    "attract-to": (
+        mark("Which attracted Enemies of {square} go, and where?"),
+        mark("Each goes to a Nearby square with a red base, as far as there is room."),
+    ),
+    "drift": (
+        mark("Which Enemies of {square} go on?"),
+        mark("The square ahead has no room for all of them."),
+    ),
+    "aim": (
+        mark("At which square do Enemies on {square} shoot?"),
+        mark("All of them at one Nearby square with exposed Characters."),
+    ),
+    "divide-enemies": (
+        mark("Who takes a die left over on {square}?"),
+        mark("{dice} do not divide evenly among those who are exposed there."),
+    ),
+    "roll-enemies": (mark("What do Enemies roll against {who}?"), mark("{dice}; a shield is a miss.")),
+}
+"""Title and hint of each kind of question."""
+BLADE_DRAWN = (mark("Which side has the Initiative?"), mark("A draw decides, instead of the blade."))
+"""The first question, where the options leave it to chance."""
+WAITING = {
+    "hide-blade": mark("{player} hides the blade."),
+    "guess-blade": mark("{player} guesses where the blade is."),
+    "faction": mark("{player} chooses a faction."),
+    "keep": mark("{player} chooses Equipment."),
+    "character": mark("{player} chooses Characters."),
+    "split": mark("{player} lays cards beside the boards."),
+    "place": mark("{player} places a Character."),
+    "first": mark("{player} chooses who plays first."),
+    "open": mark("{player} plays."),
+    "pay": mark("{player} chooses cubes for {who}."),
+    "hunt": mark("{player} chooses who Hunts {who}."),
+    "make-room": mark("{player} chooses which Bodies make room on {square}."),
+    "take-posts": mark("{player} chooses Guards for the Objective base on {square}."),
+    "place-cards": mark("{player} finds room for cards of {who}."),
+    "pick-up": mark("{player} chooses cards to trade."),
+    "put-down": mark("{player} finds room for traded cards."),
+    "join": mark("{player} chooses a weapon for {who}."),
+    "divide": mark("{player} divides the dice of {who}."),
+    "emblems": mark("{player} gives out hits of the attack on {square}."),
+    "hits-opponents": mark("{player} gives out hits of the attack on {square}."),
+    "hits-enemies": mark("{player} gives out hits of the attack on {square}."),
+    "retaliate": mark("{player} chooses whom Enemies strike back at."),
+    "hits-back": mark("{player} gives out the hits of the Retaliation."),
+    "reactions": mark("{player} thinks about a reaction."),
+    "react": mark("{player} reacts with {who}."),
+    "gone-already": mark("{player} thinks about a free Move of {who}."),
+    "last-blow": mark("{player} chooses a weapon for the last blow of {who}."),
+    "hits-last-blow": mark("{player} gives out the hits of the last blow."),
+    "window-other": mark("{player} thinks about an action in the Enemy phase."),
+    "window-holder": mark("{player} thinks about an action in the Enemy phase."),
+    "window-act": mark("{player} takes an action in the Enemy phase."),
+    "bring-in": mark("{player} chooses where Guards come in."),
+    "attract": mark("{player} chooses which Enemies go first."),
+    "attract-to": mark("{player} chooses which Enemies of {square} go where."),
+    "drift": mark("{player} chooses which Enemies of {square} go on."),
+    "aim": mark("{player} chooses where Enemies on {square} shoot."),
+    "divide-enemies": mark("{player} gives out dice of the Enemies on {square}."),
+}
+"""What the others read meanwhile."""
+
+
+def question(words: Words, asked: Asked) -> Question:
+    """The question as the seat that is asked reads it."""
+    drawn = asked.kind == "hide-blade" and asked.seat == CHANCE
+    title, hint = BLADE_DRAWN if drawn else QUESTIONS[asked.kind]
+    card = next((option.card for option in asked.options if isinstance(option, Hold | PutOn | Discard)), "")
+    fields = {
+        "who": who_name(words, asked.who),
+        "square": asked.square,
+        "board": asked.mini % 2 + 1,
+        "dice": dice(words, asked.dice),
+        "hits": hits(words, asked.dice),
+        "card": card_title(words, card),
+    }
+    return Question(words.say(title, **fields), words.say(hint, **fields))
+
+
+def waiting_line(words: Words, asked: Asked, names: Names) -> str:
+    """What everybody but the seat that is asked reads meanwhile."""
+    if asked.seat == CHANCE:
+        return words.say("Chance decides.")
+    who = who_name(words, asked.who)
+    return words.say(WAITING[asked.kind], player=names[asked.seat], who=who, square=asked.square)

@@ -1,0 +1,136 @@
+"""Why an answer is refused in Creed Versus Crows, and what is wrong with a position or a pack, in sentences."""
+
+from collections.abc import Callable, Mapping
+
+from corvids.games.creed import actions as a
+from corvids.kernel import Action, Fault, Refusal
+
+from ..voice import Refused
+from ..words import Words
+from .answers import label
+from .things import (
+    cards_named,
+    faction_name,
+    is_kind,
+    kind_title,
+    names_of,
+    slot_name,
+    some_enemies,
+    target_name,
+    thing_name,
+)
+
+VERBS: dict[str, Callable[..., Action]] = {
+    "draw": a.Drew,
+    "take": a.Take,
+    "put": a.PutOn,
+    "place": a.Place,
+    "arrive": a.Arrive,
+    "first": a.First,
+    "second": a.Second,
+    "end": a.End,
+    "pass": a.Pass,
+    "act": a.Act,
+    "let": a.LetOther,
+    "move": a.Move,
+    "run": a.Run,
+    "hide": a.GoIn,
+    "leave": a.ComeOut,
+    "climb": a.Climb,
+    "leap": a.Leap,
+    "open": a.OpenChest,
+    "complete": a.Complete,
+    "search": a.Search,
+    "conceal": a.Conceal,
+    "save": a.Save,
+    "equip": a.Equip,
+    "stow": a.Stow,
+    "discard": a.Discard,
+    "trade": a.Trade,
+    "attack": a.Attack,
+    "coordinate": a.Coordinate,
+    "join": a.JoinIn,
+    "poison": a.Poison,
+    "share": a.SharePlan,
+    "feed": a.Feed,
+    "react": a.React,
+    "at": a.At,
+    "to": a.To,
+}
+"""Answers by the first word of their notation, where what follows are their fields in order."""
+KINDS_OR_NONE = frozenset("CSTcst-")
+
+
+def answer_of(written: str) -> Action | str:
+    """The answer that was written; numbers and other words on their own stay words."""
+    verb, *rest = written.split()
+    fields = [True if word == "storming" else int(word) if word.isdigit() else word for word in rest]
+    if verb in VERBS:
+        return VERBS[verb](*fields)
+    if verb == "use":
+        free = rest[-1] == "free"
+        who, card, *target = rest[:-1] if free else rest
+        return a.Use(who, card, "".join(target), free)
+    if verb == "pay":
+        return a.Pay(int(rest[-1]))
+    if verb in ("slot", "inventory"):
+        who, card = rest
+        return a.Hold(who, card, verb)
+    if verb in ("left", "right"):
+        return a.Hand(verb)
+    return a.Pick(verb.strip("-")) if KINDS_OR_NONE.issuperset(verb) else written
+
+
+def refusal(words: Words, refused: Refusal) -> Refused:
+    """The two sentences of a refusal."""
+    facts = in_words(words, refused.facts)
+    return Refused(words.say(refused.reason, **facts), words.say(refused.instead, **facts) if refused.instead else "")
+
+
+def fault(words: Words, found: Fault) -> str:
+    """The sentence of a fault; one that names a place in a file tells what stands there, as it stands there."""
+    facts = found.facts if "place" in found.facts else in_words(words, found.facts)
+    return words.say(found.problem, **facts)
+
+
+def in_words(words: Words, facts: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Facts of the rules as a person says them: what has a name is called by it, all else stays as it is."""
+    return {field: FACTS[field](words, str(value)) if field in FACTS else value for field, value in facts.items()}
+
+
+def _answer(words: Words, written: str) -> str:
+    answer = answer_of(written)
+    if isinstance(answer, a.Pick):
+        return some_enemies(words, answer.kinds)
+    return words.say("'{answer}'", answer=answer if isinstance(answer, str) else label(answer, words, "", ()))
+
+
+def _cards(words: Words, cards: str) -> str:
+    return cards_named(words, cards.split(", "))
+
+
+def _reserve(words: Words, names: str) -> str:
+    return names_of(words, names.split(", "))
+
+
+def _kind(words: Words, kind: str) -> str:
+    return kind_title(words, kind) if is_kind(kind) else kind
+
+
+FACTS: dict[str, Callable[[Words, str], str]] = {
+    "who": thing_name,
+    "ally": thing_name,
+    "target": target_name,
+    "what": thing_name,
+    "card": thing_name,
+    "drawn": thing_name,
+    "wanted": thing_name,
+    "cards": _cards,
+    "reserve": _reserve,
+    "kind": _kind,
+    "kinds": some_enemies,
+    "faction": faction_name,
+    "slot": slot_name,
+    "answer": _answer,
+}
+"""How the facts that have names are said, by their field; what is several is written ``medicine, stiletto``."""
