@@ -127,4 +127,5 @@ def asked_of(state: State[Table], seat: Seat) -> Asked | None:
     step = state.agenda[0]
     mini, square, dice = about(state.table, step)
     options = pending.options if pending.seat == seat else ()
-    return Asked(pending.seat, pending.rule, kind_of(step), options, mini, square, dice)
+    who = state.table.boards[mini].who if mini in MINIS else ""
+    return Asked(pending.seat, pending.rule, kind_of(step), options, mini, square, dice, who)

@@ -79,6 +79,8 @@ class Asked(Value):
     """The square that it is about, if it is about one."""
     dice: int = 0
     """How many dice are rolled or divided, if any."""
+    who: str = ""
+    """The Character on that board, if there is one."""
 
 
 class View(Value):

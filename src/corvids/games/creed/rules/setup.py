@@ -190,8 +190,8 @@ class ChooseCharacter(Step[Table]):
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, Take):
             return None
-        facts = {"who": action.what, "names": ", ".join(table.sides[self.seat].reserve)}
-        return Refusal("CREED-5.10", "{who} is not left to this side.", "Choose one of {names}.", facts)
+        facts = {"who": action.what, "reserve": ", ".join(table.sides[self.seat].reserve)}
+        return Refusal("CREED-5.10", "{who} is not left to this side.", "Choose one of {reserve}.", facts)
 
 
 @cites("CREED-5.12", "CREED-5.24", "CREED-5.25")
