@@ -402,3 +402,8 @@ def test_the_last_square_of_all_may_fill_a_base() -> None:
     match = movement("enemies 8,7 CC", direction="W", box=replace(house_box(1), map=plan))
     assert over(match)
     assert match.table.enemies == {"7,7": "cc"}
+
+
+def test_the_rows_behind_a_base_that_was_filled_go_on() -> None:
+    match = movement("enemies 3,6 S", "enemies 2,5 C", "enemies 0,3 C")
+    assert match.table.enemies == {"4,6": "s", "3,5": "C", "1,3": "C"}

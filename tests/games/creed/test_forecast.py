@@ -114,3 +114,9 @@ def test_what_is_foreseen_where_nobody_has_a_choice_is_what_happens(direction: s
     aims = [(event.origin, event.kinds, event.dice) for event in match.happened(EnemiesAimed)]
     assert [(threat.square, threat.kinds, threat.dice) for threat in told.threats] == aims
     assert len(str(match.decision.options[0]).split()) == told.perils[0].dice
+
+
+def test_of_three_bases_each_enemy_is_offered_all() -> None:
+    told = foreseen("bases 3,3 5,3 4,4", "enemies 4,3 CC", "enemies 3,3 CCC", text=STREET.replace("4,3 exp", "0,0 inc"))
+    lines = [line for line in told.moves if line.square == "4,3"]
+    assert lines == [Prospect("4,3", "C", Why.ATTRACTED, ("3,3", "5,3", "4,4"), chosen=True)] * 2

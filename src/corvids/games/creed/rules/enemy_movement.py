@@ -55,43 +55,39 @@ class SettleDirection(Step[Table]):
         return Resolution(table, (event,), (SettleDirection((*self.shown, card)),))
 
 
-@cites("BASE-30.6", "BASE-30.7", "BASE-30.8", "BASE-30.9", "BASE-30.13", "BASE-11.5")
-def hindrance(table: Table, square: Square, way: Way) -> Why | None:
-    """Why nobody can go from a square that way; ``None`` when somebody can (R-ENM-16, 17)."""
+@cites("BASE-30.6", "BASE-30.8", "BASE-30.9", "BASE-30.13", "BASE-11.5")
+def barrier(table: Table, square: Square, way: Way) -> Why | None:
+    """What keeps everybody from going that way, were there room; ``None`` if nothing does (R-ENM-16, 17)."""
     town = table.town
-    ahead = town.enemy_onward[way].get(square)
-    if ahead is None:
-        (x, y), (dx, dy) = town.places[square], COMPASS[way]
-        if square_name(x + dx, y + dy) not in town.ground:
-            return Why.EDGE
-        return Why.LADDER if square in town.onward[way] else Why.WALL
-    return None if room(table, ahead) else Why.FULL
+    if square in town.enemy_onward[way]:
+        return None
+    (x, y), (dx, dy) = town.places[square], COMPASS[way]
+    if square_name(x + dx, y + dy) not in town.ground:
+        return Why.EDGE
+    return Why.LADDER if square in town.onward[way] else Why.WALL
 
 
 @cites("BASE-30.7", "CREED-4.4")
 def leaving(table: Table, square: Square, way: Way | None, reds: set[Square]) -> tuple[str, ...]:
     """Who can go from a square that way: one group, several to choose from, or none (R-ENM-15)."""
     kinds = mobile(table, square)
-    if way is None or not kinds or square in reds or hindrance(table, square, way):
-        return ()
+    if way is None or not kinds or square in reds or barrier(table, square, way):
+        return ("",)
     return choices(kinds, room(table, table.town.enemy_onward[way][square]))
 
 
-@cites("BASE-30.10", "BASE-30.11")
+@cites("BASE-30.7", "BASE-30.10", "BASE-30.11")
 def staying(table: Table, square: Square, way: Way | None, reds: set[Square], gone: str) -> Iterator[EnemiesStayed]:
-    """Who stays on a square and why, once those *gone* have left; whom a red base has attracted there came already."""
+    """Who stays on a square and why, while those *gone* leave; whom a red base has attracted there came already."""
     there = table.enemies[square]
     if square in reds:
         if kinds := without_kinds(there.upper(), table.came.get(square, "")):
             yield EnemiesStayed(square, kinds, Why.PINNED)
         return
-    free = without_kinds(mobile(table, square), gone)
     if posted := "".join(kind for kind in there if kind.islower()):
         yield EnemiesStayed(square, posted.upper(), Why.POST)
-    if free and gone:
-        yield EnemiesStayed(square, free, Why.FULL)
-    elif free:
-        yield EnemiesStayed(square, free, Why.UNKNOWN if way is None else hindrance(table, square, way) or Why.FULL)
+    if free := without_kinds(mobile(table, square), gone):
+        yield EnemiesStayed(square, free, Why.UNKNOWN if way is None else barrier(table, square, way) or Why.FULL)
 
 
 @cites("BASE-30.3", "BASE-30.14")
@@ -131,7 +127,7 @@ class Drift(Step[Table]):
             ways = leaving(table, square, way, reds)
             if len(ways) > 1 and answer is None:
                 return Resolution(table, tuple(events), (Drift(done),))
-            going = answer.kinds if answer is not None else ways[0] if ways else ""
+            going = answer.kinds if answer is not None else ways[0]
             answer = None
             events += staying(table, square, way, reds, going)
             if way is None or not going:

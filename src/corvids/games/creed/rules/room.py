@@ -90,10 +90,9 @@ class TakePosts(Step[Table]):
 
 @cites("BASE-30.12")
 def freed_posts(table: Table, square: Square) -> tuple[Table, tuple[TookPosts, ...]]:
-    """A Guard beside the places of an Objective base stands at once on one that has become free."""
+    """One of four has left the square of an Objective base: a Guard beside the places stands on the free one."""
     there = table.enemies.get(square, "")
-    free = POSTS - sum(kind.islower() for kind in there)
-    beside = "".join(kind for kind in there if kind in "CS")[:free]
+    beside = "".join(kind for kind in there if kind in "CS")
     if square not in table.town.objectives or not beside:
         return table, ()
     return table.with_enemies(square, without_kinds(there, beside) + beside.lower()), (TookPosts(square, beside),)
