@@ -67,7 +67,7 @@ def wired(
     """The page of a moment, live."""
     view, shown = view_of(played), screen(played, **changes)
     first = drawn(played, **changes)
-    html = table_page(arranged(first, view, shown), shown, "/ws/t")
+    html = table_page("crows", arranged(first, view, shown), shown, "/ws/t")
     page = browser.new_page(
         viewport={"width": width, "height": 900}, reduced_motion="reduce" if still else "no-preference"
     )

@@ -84,7 +84,6 @@ class Screen(Value):
     """The notation of the option that waits to be confirmed."""
     handover: Seat | None = None
     """The seat to whom the screen must be handed; nothing hidden is shown until then."""
-    guide: str | None = None
     guided: bool = False
     """Whether it is a first game, with a word on every question."""
     thinking: Seat | None = None

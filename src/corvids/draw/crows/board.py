@@ -87,8 +87,20 @@ def ghost(asked: Asked) -> str:
     return ""
 
 
-def marks(words: Words, view: View, names: tuple[str, ...], shown: Marks, chosen: str | None) -> str:
-    """The layer of marks: legal places as buttons, and brackets round what has just happened."""
+POINTER = "M60 -6L34 -36H50V-66H70V-36H86Z"
+"""An arrow down to the upper edge of a tile."""
+
+
+def marks(
+    words: Words,
+    view: View,
+    names: tuple[str, ...],
+    shown: Marks,
+    chosen: str | None,
+    *,
+    meant: tuple[Square, ...] = (),
+) -> str:
+    """The layer of marks: legal places as buttons, brackets round what has just happened, and what the guide means."""
     drawn = [f'<rect class="darkened" {at(square)} width="{TILE}" height="{TILE}" rx="14"/>' for square in shown.dark]
     drawn += [
         f'<g class="last" {at(square)}><path class="case" d="{BRACKETS}"/><path d="{BRACKETS}"/></g>'
@@ -102,11 +114,12 @@ def marks(words: Words, view: View, names: tuple[str, ...], shown: Marks, chosen
             if action.square in view.board.tiles:
                 name = f"{name}: {escape(label_of(words, view, action.square, names))}"
             picked = str(action) == chosen
+            css = f"{' on' if action.square in view.board.tiles else ''}{' chosen' if picked else ''}"
             inside = "" if action.square in view.board.tiles else '<path class="plus" d="M60 46V74M46 60H74"/>'
             if picked and would:
                 inside = f'<g class="would">{would}</g>'
             drawn.append(
-                f'<g class="legal{" chosen" if picked else ""}" id="mark-{escape(str(action)).replace(" ", "-")}" '
+                f'<g class="legal{css}" id="mark-{escape(str(action)).replace(" ", "-")}" '
                 f'role="button" tabindex="0" data-do="{escape(str(action))}" aria-label="{name}" {at(action.square)}>'
                 f'<rect class="touch" width="{TILE}" height="{TILE}" rx="13"/>{inside}'
                 f'<rect class="ring" x="5" y="5" width="110" height="110" rx="13"/></g>'
@@ -117,6 +130,7 @@ def marks(words: Words, view: View, names: tuple[str, ...], shown: Marks, chosen
             for option in asked.options
             if isinstance(option, a.Towards)
         ]
+    drawn += [f'<g {at(square)}><path class="pointer" d="{POINTER}"/></g>' for square in meant]
     if would:
         drawn.append(f'<g id="ghost" class="would" aria-hidden="true">{would}</g>')
     return f'<g id="layer-marks" data-part="board-marks">{"".join(drawn)}</g>'

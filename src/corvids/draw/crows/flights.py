@@ -7,7 +7,7 @@ from corvids.games.crows import actions as a
 from corvids.games.crows import events as e
 from corvids.games.crows.rules.flocking import Flock
 from corvids.games.crows.rules.scoring import Score
-from corvids.games.crows.table import Player, Stack, Table
+from corvids.games.crows.table import Board, Player, Stack, Table
 from corvids.games.crows.view import View
 from corvids.kernel import Event, Seat
 from corvids.wording import Words
@@ -25,13 +25,16 @@ def forecast(view: View) -> tuple[Event, ...]:
     asked = view.asked
     if not view.board.totems or asked is None or asked.kind == "scatter":
         return ()
-    players = tuple(Player() for _ in view.players)
-    stack = Stack({}, 0, 0, 0)
+    return settled(view, view.board)
+
+
+def settled(view: View, board: Board) -> tuple[Event, ...]:
+    """What would happen on such a board if the crows flocked and all scored."""
     table = Table(
         box=view.box,
-        board=view.board,
-        players=players,
-        stack=stack,
+        board=board,
+        players=tuple(Player() for _ in view.players),
+        stack=Stack({}, 0, 0, 0),
         spells={},
         pool=view.pool,
         first=view.first,
@@ -39,6 +42,11 @@ def forecast(view: View) -> tuple[Event, ...]:
     )
     flock = Flock().resolve(table, None)
     return (*flock.events, *Score().resolve(flock.table, None).events)
+
+
+def points_of(view: View, board: Board) -> dict[Seat, int]:
+    """What each seat would score on such a board, if anything."""
+    return {event.seat: event.points for event in settled(view, board) if isinstance(event, e.Scored)}
 
 
 def soon(view: View) -> dict[Seat, int]:

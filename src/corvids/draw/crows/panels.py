@@ -167,16 +167,15 @@ def ask(words: Words, web: Words, view: View, screen: Screen, stage: str = "") -
                 )
     else:
         title = waiting_line(words, asked, names)
-    guide = f'<p class="guide">{escape(screen.guide)}</p>' if screen.guide else ""
     return (
         f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="polite">'
         f'<p class="row small muted">{chip}{rule_chips(web, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
-        f'<p class="muted">{escape(hint)}</p>{guide}{note(web, screen)}<div class="commit">{commit}</div></section>'
+        f'<p class="muted">{escape(hint)}</p>{note(web, screen)}<div class="commit">{commit}</div></section>'
     )
 
 
-def hand(words: Words, web: Words, view: View, screen: Screen) -> str:
-    """The tiles this seat holds; when one is to be chosen they are the buttons."""
+def hand(words: Words, web: Words, view: View, screen: Screen, meant: Tile | None = None) -> str:
+    """The tiles this seat holds; when one is to be chosen they are the buttons. The guide means one of them."""
     if view.seat < 0 or screen.handover is not None or view.outcome is not None:
         return '<section class="panel" id="part-hand" data-part="hand" hidden></section>'
     asked = view.asked
@@ -190,7 +189,7 @@ def hand(words: Words, web: Words, view: View, screen: Screen) -> str:
         pressed = (n == 0 and placing is not None) or playable.get(tile) == screen.chosen is not None
         do = f'data-do="{playable[tile]}"' if tile in playable else "disabled"
         picks.append(
-            f'<button type="button" class="tile-pick" aria-pressed="{"true" if pressed else "false"}" {do}>'
+            f'<button type="button" class="tile-pick{" meant" if tile is meant else ""}" aria-pressed="{"true" if pressed else "false"}" {do}>'
             f"{use('tile-' + SYMBOLS[tile], '0 0 120 120', '')}<span><b>{escape(tile_name(words, tile))}</b>"
             f'<span class="small muted">{escape(tile_text(words, tile))}</span></span></button>'
         )

@@ -11,14 +11,14 @@ from corvids.games.crows.squares import Square
 from corvids.games.crows.view import View
 from corvids.wording import words_for
 
-from . import board, panels
+from . import board, guide, panels
 from .ending import ending
 from .flights import flights
 from .geometry import PITCH
 from .marks import Marks
 
 PARTS = (
-    "bar", "path", "seats", "question", "end", "board-coords", "board-tiles", "board-marks", "board-pieces",
+    "bar", "path", "seats", "question", "guide", "end", "board-coords", "board-tiles", "board-marks", "board-pieces",
     "board-flights", "hand", "spells", "actions", "left", "log",
 )  # fmt: skip
 """In the order of the document."""
@@ -39,18 +39,20 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     hidden = screen.handover is not None or bool(screen.stopped)
     asked = None if hidden else view.asked
     drawn = view if asked is view.asked else replace(view, asked=None)
+    told = guide.hint(words, web, view, screen, marks.stage)
     return {
         "bar": panels.bar(web, view, screen),
         "path": panels.path(web, view, screen, marks.stage),
         "seats": panels.seats(web, view, screen, marks),
         "question": panels.ask(words, web, view, screen, marks.stage),
+        "guide": guide.panel(web, view, told),
         "end": ending(words, web, view, screen),
         "board-coords": board.coordinates(view),
         "board-tiles": board.tiles(words, view, names),
-        "board-marks": board.marks(words, drawn, names, marks, screen.chosen),
+        "board-marks": board.marks(words, drawn, names, marks, screen.chosen, meant=told.squares if told else ()),
         "board-pieces": board.pieces(view, dict(marks.perched) or perched_by_place(view)),
         "board-flights": flights(words, view, marks),
-        "hand": panels.hand(words, web, view, screen),
+        "hand": panels.hand(words, web, view, screen, told.tile if told else None),
         "spells": panels.spells(words, web, view, screen),
         "actions": panels.choices(words, web, view, screen),
         "left": panels.left(words, web, view),
@@ -88,7 +90,7 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
     heading = escape(web.say("Crows, round {n}", n=view.round))
     return (
         f'{drawn["bar"]}<main id="main" class="table crows"><h1 class="sr">{heading}</h1>{drawn["path"]}'
-        f"{drawn['seats']}{drawn['question']}{drawn['end']}"
+        f"{drawn['seats']}{drawn['question']}{drawn['guide']}{drawn['end']}"
         f'<section class="a-board board" aria-label="{escape(web.say("Board"))}"><div class="pan" tabindex="0">'
         f'<svg id="board" data-box viewBox="{box}" role="group" aria-label="{label}">{layers}</svg></div>'
         f'<div class="tools">{lines}{film}{tools}</div></section><div class="a-hand stack">{drawn["hand"]}{drawn["actions"]}'

@@ -193,4 +193,6 @@ addEventListener('keydown', event => {
   pan?.addEventListener('click', e => { if (dragged) { e.preventDefault(); e.stopPropagation(); } dragged = false; }, { capture: true });
   pan?.addEventListener('wheel', e => { if (e.ctrlKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.1 : .9, e.clientX, e.clientY); } }, { passive: false });
 }
+for (const fold of app.querySelectorAll('details[id]')) fold.open = sessionStorage[fold.id] !== 'folded';   // what was folded away stays so
+addEventListener('toggle', ({ target }) => { if (target.id) sessionStorage[target.id] = target.open ? '' : 'folded'; }, true);
 if (app.dataset.live) connect();
