@@ -1,20 +1,272 @@
 """What no position of Creed Versus Crows can show: conservation, and who can stand where."""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
-from corvids.kernel import Fault, cites
+from msgspec import convert
 
-from .table import ROOM, Table
+from corvids.kernel import Fault, Refusal, cites
+
+from .rules.gaining import CHEST, EQUIPMENT, SLOTS
+from .rules.room import POSTS
+from .table import (
+    CUBES,
+    INVENTORY,
+    MINIS,
+    ORDER_OF_KINDS,
+    ROOM,
+    TOWER_CUBES,
+    TURNS,
+    Board,
+    Mini,
+    Phase,
+    Table,
+    minis_of,
+    seat_of,
+)
+from .town import Ground
+
+AFTER_LAPSE = frozenset({Phase.ENEMY, Phase.REINFORCEMENT, Phase.MOVEMENT, Phase.COMBAT, Phase.CLOSE})
+"""When no fresh cube is left."""
 
 
-@cites("BASE-29.7")
 def faults(table: Table) -> tuple[Fault, ...]:
     """Every fault of a position that turned up in play; none in a game that keeps to the rules."""
-    return tuple(_crowded(table))
+    found = problems(table)
+    return tuple(convert({"rule": p.rule, "problem": p.reason, "facts": p.facts}, Fault) for p in found)
 
 
-def _crowded(table: Table) -> Iterator[Fault]:
-    for square in sorted({*table.enemies, *table.bodies}):
-        there = len(table.enemies.get(square, "")) + len(table.bodies.get(square, ""))
-        if there > ROOM:
-            yield Fault("BASE-29.7", "{there} Enemies and Bodies are on {square}.", {"there": there, "square": square})
+def problems(table: Table) -> Iterator[Refusal]:
+    """The same, each with what would be right; a figure, a square or a side that it is about is among its facts."""
+    return chain(
+        *(chain(_standing(table, mini), _cubes(table, mini), _held(table, mini)) for mini in MINIS),
+        _together(table), _squares(table), _guards(table), _tokens(table), _sides(table), _cards(table),
+        _events(table), _turn(table),
+    )  # fmt: skip
+
+
+@cites("BASE-8.1", "BASE-8.2", "BASE-8.6", "BASE-9.5", "BASE-9.6", "BASE-9.8")
+def _standing(table: Table, mini: Mini) -> Iterator[Refusal]:
+    """On a square, in its Hiding Spot or on a Tower; never exposed but on a square."""
+    board = table.boards[mini]
+    facts: dict[str, str | int] = {"who": board.who, "square": board.square}
+    if board.square and board.square not in table.town.ground:
+        yield Refusal("BASE-13.2", "{who} is on {square}, which is no square.", "Choose one of the map.", facts)
+    if board.hidden and board.square not in table.town.spots:
+        yield Refusal("BASE-8.1", "There is no Hiding Spot on {square}.", "Put {who} on the square.", facts)
+    if board.top is not None and board.square:
+        yield Refusal("BASE-9.8", "{who} is on a Tower and on {square}.", "Choose one of both.", facts)
+    if board.exposed and not board.present:
+        yield Refusal("BASE-8.6", "{who} is exposed, and on no square.", "Let it be incognito.", facts)
+    if not board.who and (board.square or board.top is not None):
+        yield Refusal("CREED-12.8", "Nobody is on {square} by a board.", "Say who it is.", facts)
+
+
+@cites("BASE-3.1", "BASE-4.5", "BASE-19.2", "BASE-26.2", "CREED-12.8", "CREED-5.7")
+def _cubes(table: Table, mini: Mini) -> Iterator[Refusal]:
+    """Health, fresh and saved cubes within their bounds."""
+    board, full = table.boards[mini], table.full_health(mini)
+    facts: dict[str, str | int] = {
+        "who": board.who,
+        "health": board.health,
+        "full": full,
+        "fresh": board.fresh,
+        "saved": board.saved,
+    }
+    if board.on_map and not 0 < board.health <= full:
+        yield Refusal("BASE-26.2", "{who} has {health} health cubes.", "It has 1 to {full}.", facts)
+    if not 0 <= board.fresh <= CUBES:
+        yield Refusal("BASE-3.1", "{who} has {fresh} fresh cubes.", "It has 0 to 3.", facts)
+    if not 0 <= board.saved <= 1:
+        yield Refusal("BASE-19.2", "{who} has {saved} saved cubes.", "It has one or none.", facts)
+    if board.fresh and table.phase in AFTER_LAPSE:
+        yield Refusal(
+            "BASE-4.5", "{who} has {fresh} fresh cubes in the Enemy phase.", "They were lost before it.", facts
+        )
+
+
+@cites("BASE-18.2", "BASE-24.3", "BASE-24.4")
+def _held(table: Table, mini: Mini) -> Iterator[Refusal]:
+    """Five inventory slots, and on each other slot a card with its icon."""
+    board = table.boards[mini]
+    who = board.who or f"{table.sides[seat_of(mini)].faction}-{mini % 2 + 1}"
+    if len(board.inventory) > INVENTORY:
+        facts: dict[str, str | int] = {"who": who, "cards": len(board.inventory)}
+        yield Refusal("BASE-24.4", "{who} has {cards} cards in five inventory slots.", "Leave some out.", facts)
+    for slot in SLOTS:
+        card = getattr(board, slot)
+        if card and table.box.cards[card].slot != slot:
+            facts = {"who": who, "card": card, "slot": slot}
+            yield Refusal("BASE-24.3", "{card} lies on the {slot} slot of {who}.", "It has another icon.", facts)
+
+
+@cites("BASE-8.2", "BASE-9.2")
+def _together(table: Table) -> Iterator[Refusal]:
+    """One Character in each Hiding Spot, one on each top."""
+    spots = Counter(board.square for board in table.boards if board.hidden)
+    for square, number in spots.items():
+        if number > 1:
+            facts = {"square": square}
+            yield Refusal("BASE-8.2", "Two Characters are in the Hiding Spot on {square}.", "It holds one.", facts)
+    tops = Counter(board.top for board in table.boards if board.top is not None)
+    for faction, number in tops.items():
+        if number > 1:
+            yield Refusal(
+                "BASE-9.2",
+                "Two Characters are on the Tower of the {side}.",
+                "Its top has room for one.",
+                {"side": str(faction)},
+            )
+
+
+@cites("BASE-29.7", "BASE-29.8", "BASE-30.11", "BASE-30.12")
+def _squares(table: Table) -> Iterator[Refusal]:
+    """Four Enemies and Bodies a square, once Bodies have made room; three Guards on an Objective base."""
+    for square in sorted({*table.enemies, *table.bodies, *table.bases}):
+        there, lying = table.enemies.get(square, ""), table.bodies.get(square, "")
+        facts: dict[str, str | int] = {"square": square, "number": len(there) + len(lying)}
+        if square not in table.town.ground:
+            yield Refusal("BASE-13.2", "{square} is no square of this map.", "Choose one of the map.", facts)
+        if set(there + lying) - set(ORDER_OF_KINDS) or lying != lying.upper():
+            yield Refusal("CREED-5.17", "Strange figures are on {square}.", "Guards are C and S.", facts)
+        if len(there) > ROOM or (len(there) + len(lying) > ROOM and square not in table.came):
+            yield Refusal("BASE-29.7", "{number} Enemies and Bodies are on {square}.", "It has room for four.", facts)
+        posted = sum(kind.islower() for kind in there)
+        if posted > (POSTS if square in table.town.objectives else 0):
+            yield Refusal(
+                "BASE-30.12",
+                "{number} Guards are on places of an Objective base on {square}.",
+                "A base has three places.",
+                {"square": square, "number": posted},
+            )
+
+
+@cites("CREED-5.1", "BASE-17.4")
+def _guards(table: Table) -> Iterator[Refusal]:
+    """Reserve, Map and Bodies together are as many as the box has."""
+    there = Counter("".join((*table.enemies.values(), *table.bodies.values())).upper())
+    for kind, count in table.box.reserve().items():
+        left = table.supply.get(kind, 0)
+        if left < 0 or left + there[kind] != count:
+            facts: dict[str, str | int] = {"kind": kind, "left": left, "there": there[kind], "count": count}
+            yield Refusal(
+                "CREED-5.1",
+                "{there} of the kind {kind} are on the Map and {left} in the Reserve.",
+                "There are {count}.",
+                facts,
+            )
+
+
+@cites("BASE-10.2", "BASE-10.3", "BASE-11.6", "BASE-14.7")
+def _tokens(table: Table) -> Iterator[Refusal]:
+    """Chests on the Map or opened, Objectives on the Map or taken."""
+    for square in table.chests:
+        if table.town.ground.get(square, Ground.CANAL) is Ground.CANAL:
+            yield Refusal(
+                "BASE-11.6",
+                "A Chest is on {square}, which is a canal or no square.",
+                "Put it on another square.",
+                {"square": square},
+            )
+    opened = sum(side.opened for side in table.sides)
+    chests = sum(table.chests.values())
+    if opened + chests != len(table.town.chests):
+        facts: dict[str, str | int] = {"there": chests, "opened": opened, "count": len(table.town.chests)}
+        yield Refusal(
+            "BASE-10.3", "{there} Chests are on the Map, and {opened} were opened.", "The map has {count}.", facts
+        )
+    taken = [number for side in table.sides for number in side.objectives]
+    if Counter((*table.objectives.values(), *taken)) != Counter(table.town.objectives.values()):
+        facts = {
+            "there": ", ".join(map(str, sorted(table.objectives.values()))) or "-",
+            "taken": ", ".join(map(str, sorted(taken))) or "-",
+            "all": ", ".join(map(str, sorted(table.town.objectives.values()))) or "-",
+        }
+        yield Refusal(
+            "BASE-14.7",
+            "The Objectives {there} are on the Map, and {taken} were completed.",
+            "The map has {all}.",
+            facts,
+        )
+
+
+@cites("CREED-5.10", "CREED-7.1", "CREED-12.14", "CREED-12.16", "CREED-12.18")
+def _sides(table: Table) -> Iterator[Refusal]:
+    """Four Characters on boards, in reserve or Eliminated, and a Tower of 8 cubes at most."""
+    for seat, side in enumerate(table.sides):
+        facts: dict[str, str | int] = {"side": str(side.faction or f"seat-{seat + 1}"), "tower": side.tower}
+        if not 0 <= side.tower <= TOWER_CUBES or side.lost < TOWER_CUBES - side.tower:
+            yield Refusal("CREED-7.1", "The Tower of the {side} has {tower} cubes.", "It has 0 to 8.", facts)
+        if side.faction is None:
+            continue
+        played = [table.boards[mini].who for mini in minis_of(seat)]
+        names = [*filter(None, played), *side.reserve, *side.eliminated]
+        if sorted(names) != sorted(who for who, card in table.box.characters.items() if card.faction is side.faction):
+            facts["names"] = ", ".join(names)
+            yield Refusal(
+                "CREED-5.10", "The {side} have {names}.", "Each of the four plays, waits, or has fallen.", facts
+            )
+        if table.turn and played.count("") > len(side.eliminated):
+            yield Refusal("CREED-12.16", "A board of the {side} is empty.", "Say who plays it, or who fell.", facts)
+
+
+@cites("CREED-5.4", "CREED-5.6", "CREED-5.8", "CREED-5.11")
+def _cards(table: Table) -> Iterator[Refusal]:
+    """Every card of the box is somewhere, once."""
+    decks, held = table.decks, Counter[str]()
+    for board in table.boards:
+        held.update(board.inventory)
+        held.update(card for slot in SLOTS if (card := getattr(board, slot)))
+    for side in table.sides:
+        held.update(side.drawn)
+    for pile in (decks.equipment, decks.discards, decks.chests, decks.gone):
+        held.update(pile)
+    wanted = Counter(table.box.deck(EQUIPMENT)) + Counter(table.box.deck(CHEST))
+    if table.boards != (Board(),) * len(MINIS):
+        wanted.update({card.id: card.count for card in table.box.cards.values() if card.deck == "set_up"})
+    for card in sorted({*held, *wanted}):
+        if held[card] != wanted[card]:
+            facts: dict[str, str | int] = {"card": card, "number": held[card], "count": wanted[card]}
+            yield Refusal("CREED-5.4", "{number} of {card} are in the game.", "There are {count}.", facts)
+    secrets = sorted((*decks.secrets, *(card for side in table.sides for card in side.secrets)))
+    if secrets != sorted(table.box.secrets):
+        yield Refusal("CREED-5.6", "A Secret Objective is missing, or there twice.", "Name each once at most.")
+
+
+@cites("CREED-5.3", "BASE-30.5", "CREED-5.2")
+def _events(table: Table) -> Iterator[Refusal]:
+    """Events in the deck, out of the game and used, and Reinforcement cards, each once."""
+    decks = table.decks
+    known = [*decks.events, *decks.events_in, *decks.events_out, *filter(None, (table.event,))]
+    if len(known) != len({*known} & table.box.events.keys()):
+        yield Refusal("CREED-5.3", "An Event is in two places.", "Name each once at most.")
+    if not len(decks.events_in) <= decks.event_deck <= len(decks.events_in) + len(decks.events):
+        facts = {"number": decks.event_deck, "least": len(decks.events_in)}
+        yield Refusal(
+            "CREED-5.3",
+            "The Event deck holds {number} cards.",
+            "It holds {least} or more, out of those that nobody has seen.",
+            facts,
+        )
+    if len({*decks.reinforcements} & table.box.reinforcements.keys()) != len(decks.reinforcements):
+        yield Refusal("CREED-5.2", "A Reinforcement card is there twice.", "There is one of each.")
+
+
+@cites("CREED-4.5", "CREED-1.3", "BASE-5.2", "BASE-23.2")
+def _turn(table: Table) -> Iterator[Refusal]:
+    """Five turns; the Initiative changes sides after each."""
+    facts: dict[str, str | int] = {"turn": table.turn}
+    if not 0 <= table.turn <= TURNS or (table.turn == 0) != (table.phase is Phase.SETUP):
+        yield Refusal("CREED-1.3", "It is turn {turn}.", "Turns are 1 to 5; the set-up is before them.", facts)
+    if table.phase is not Phase.CLOSE and table.initiative != (table.starter + max(0, table.turn - 1)) % 2:
+        yield Refusal(
+            "CREED-4.5",
+            "In turn {turn} the other side has the Initiative.",
+            "It changes sides after every turn.",
+            facts,
+        )
+    if table.phase is Phase.CLOSE and table.bases:
+        yield Refusal("BASE-5.2", "Loose red bases lie there at the end of a turn.", "Take them away.")
+    if table.alert_pending and table.alert:
+        yield Refusal("BASE-28.4", "The Alert State is active and about to start.", "Choose one of both.")

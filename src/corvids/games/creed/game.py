@@ -22,7 +22,8 @@ from corvids.kernel import (
 
 from .cards import Box
 from .faults import faults
-from .observing import imagine, observe
+from .imagining import imagine
+from .observing import observe
 from .position import EVERYTHING, read_position, write_position
 from .rules.ending import outcome
 from .rules.setup import setup_steps, table_before_setup
@@ -48,8 +49,14 @@ class Creed:
     def __init__(self, seats: int, box: Box) -> None:
         if seats not in SEATS:
             facts = {"seats": seats}
-            reason = "{seats} seats cannot play Creed Versus Crows."
-            raise InputError(Refusal("CREED-1.4", reason, "There are two sides; people share a side's seat.", facts))
+            raise InputError(
+                Refusal(
+                    "CREED-1.4",
+                    "{seats} seats cannot play Creed Versus Crows.",
+                    "There are two sides; people share a side's seat.",
+                    facts,
+                )
+            )
         self.seats = seats
         self.box = box
 

@@ -106,33 +106,20 @@ class _Deal:
     def _needed(self, mini: Mini) -> tuple[str, Callable[[str], bool]] | None:
         """A card of a board that is being used just now, or without which it could not react; and what would do."""
         match self.agenda[:2]:
-            case (PayCubes(mini=payer), EquipCard(card=card)) if payer == mini:
-                return card, lambda other: bool(self._uses(mini, other))
-            case (PayCubes(mini=payer), PlayCard(use=use)) if payer == mini:
-                return use.card, lambda other: bool(self._uses(mini, other))
-            case (ReactNow(mini=reacting), *_) if reacting == mini and not self._acts(mini, ()):
-                card = next(card for card in self.table.boards[mini].inventory if self._acts(mini, (card,)))
-                return card, lambda other: self._acts(mini, (other,))
+            case (PayCubes(mini=payer) as pay, EquipCard(card=card)) if payer == mini:
+                return card, lambda other: bool(uses_of(self.table, mini, pay, other))
+            case (PayCubes(mini=payer) as pay, PlayCard(use=use)) if payer == mini:
+                return use.card, lambda other: bool(uses_of(self.table, mini, pay, other))
+            case (ReactNow(mini=reacting), *_) if reacting == mini and not acts_with(self.table, mini, ()):
+                card = next(card for card in self.table.boards[mini].inventory if acts_with(self.table, mini, (card,)))
+                return card, lambda other: acts_with(self.table, mini, (other,))
         return None
-
-    def _holding(self, mini: Mini, cards: tuple[str, ...]) -> Table:
-        return self.table.with_board(mini, inventory=cards)
-
-    def _acts(self, mini: Mini, cards: tuple[str, ...]) -> bool:
-        return can_act(self._holding(mini, cards), mini)
-
-    def _uses(self, mini: Mini, card: str) -> list[Agenda]:
-        """Everything that can be done with a card and is paid for as what is being done."""
-        pay, table = self.agenda[0], self._holding(mini, (card,))
-        assert isinstance(pay, PayCubes)
-        uses = [use for kind in (Use, Equip) for use in DEEDS[kind].offered(table, mini, pay.may)]
-        found = [begun(table, mini, pay.may, use) for use in uses]
-        return [steps for steps in found if steps[0] == pay]
 
     def _play(self, mini: Mini, card: str) -> None:
         """What is being done is done with that card."""
-        if isinstance(self.agenda[0], PayCubes):
-            steps = self._chosen(self._uses(mini, card))
+        pay = self.agenda[0]
+        if isinstance(pay, PayCubes):
+            steps = self._chosen(uses_of(self.table, mini, pay, card))
             real = 2 if isinstance(self.agenda[1], EquipCard) else 3
             self.agenda = (*steps, *self.agenda[real:])
 
@@ -169,3 +156,15 @@ class _Deal:
             held = [unseen.pop(self.pick([1] * len(unseen))) for _ in sides[seat].secrets]
             self.table = self.table.with_side(seat, secrets=tuple(sorted(held)))
         self.table = self.table.with_decks(secrets=tuple(unseen))
+
+
+def acts_with(table: Table, mini: Mini, cards: tuple[str, ...]) -> bool:
+    """Could a Character react, with these cards in its inventory?"""
+    return can_act(table.with_board(mini, inventory=cards), mini)
+
+
+def uses_of(table: Table, mini: Mini, pay: PayCubes, card: str) -> list[Agenda]:
+    """Everything that can be done with a card of the inventory and is paid for like that."""
+    table = table.with_board(mini, inventory=(card,))
+    uses = [use for kind in (Use, Equip) for use in DEEDS[kind].offered(table, mini, pay.may)]
+    return [steps for steps in (begun(table, mini, pay.may, use) for use in uses) if steps[0] == pay]

@@ -1,0 +1,1 @@
+"""Positions as text: what each kind of line says, written and read."""

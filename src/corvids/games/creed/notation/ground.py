@@ -1,0 +1,102 @@
+"""What lies and stands on squares: ``enemies 4,3 CCs 5,2 C``, ``bases 7,3``, ``chests 3,1 5,1``, ``objectives 2,0``."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from corvids.kernel import InputError, shown, unreadable
+from corvids.kernel.grid import Square
+
+from ..table import ORDER_OF_KINDS, Mini, Table, sorted_kinds
+from .lines import NOTHING, Line, listed, misplaced, square
+from .step_words import board_name, board_named
+
+KINDS = {
+    "enemies": "enemies 4,3 CCs 5,2 C",
+    "bodies": "bodies 2,3 CS",
+    "came": "came 4,3 C",
+    "pushed": "pushed 4,3 C",
+}
+"""Lines that tell figures by square."""
+TOKENS = {"bases": "bases 7,3 6,4", "chests": "chests 3,1 5,1", "objectives": "objectives 2,0 4,6"}
+"""Lines that name a square for each token."""
+NEWCOMERS = "newcomers"
+
+
+def write_ground(table: Table) -> Iterator[str]:
+    """All of it: figures row by row, tokens."""
+    for head in KINDS:
+        yield from _figures(table, head, getattr(table, head))
+    yield _tokens(table, "bases", table.bases)
+    yield _tokens(table, "chests", table.chests)
+    yield _tokens(table, "objectives", dict.fromkeys(table.objectives, 1))
+    yield f"{NEWCOMERS} {' '.join(board_name(table, mini) for mini in table.newcomers) or NOTHING}"
+
+
+def _figures(table: Table, head: str, there: Mapping[Square, str]) -> Iterator[str]:
+    rows: dict[int, list[str]] = {}
+    for place in table.town.stable(there):
+        rows.setdefault(table.town.places[place][1], []).append(f"{place} {there[place]}")
+    for row in rows.values():
+        yield f"{head} {' '.join(row)}"
+    if not rows:
+        yield f"{head} {NOTHING}"
+
+
+def _tokens(table: Table, head: str, there: Mapping[Square, int]) -> str:
+    return f"{head} {' '.join(place for place in table.town.stable(there) for _ in range(there[place])) or NOTHING}"
+
+
+def read_ground(table: Table, lines: Iterable[Line]) -> Table:
+    """The table with what those lines put on its squares; Chests and Objectives are the map's if none are told.
+
+    Raises :class:`~corvids.kernel.InputError` that names the line.
+    """
+    town = table.town
+    found: dict[str, Any] = {head: {} for head in KINDS}
+    tokens: dict[str, dict[Square, int]] = {"bases": {}}
+    for line in lines:
+        if line.head in KINDS:
+            _read_figures(table, line, found[line.head])
+        elif line.head in TOKENS:
+            some = tokens.setdefault(line.head, {})
+            for word in listed(line.words):
+                place = square(line.where, word, table)
+                some[place] = some.get(place, 0) + 1
+            if line.head == "objectives" and (odd := [place for place in some if place not in town.objectives]):
+                raise unreadable(
+                    line.where, "The map has no Objective on {square}.", "BASE-14.1", "They are on {squares}.",
+                    square=odd[0], squares=", ".join(town.objectives) or NOTHING,
+                )  # fmt: skip
+        elif line.head == NEWCOMERS:
+            found["newcomers"] = tuple(_newcomer(table, line, word) for word in listed(line.words))
+    left = tokens.get("objectives", town.objectives)
+    found["objectives"] = {place: number for place, number in town.objectives.items() if place in left}
+    found["chests"] = tokens.get("chests", dict.fromkeys(town.chests, 1))
+    found["bases"] = tokens["bases"]
+    return table.with_arrivals(**found)
+
+
+def _read_figures(table: Table, line: Line, found: dict[Square, str]) -> None:
+    example, place = KINDS[line.head], ""
+    for word in listed(line.words):
+        if set(word) <= set(ORDER_OF_KINDS) and place:
+            found[place] = sorted_kinds(found.get(place, "") + word)
+        elif "," in word:
+            place = square(line.where, word, table)
+        else:
+            raise misplaced(line.where, word, example)
+    if place and place not in found:
+        raise misplaced(line.where, place, example)
+
+
+def _newcomer(table: Table, line: Line, word: str) -> Mini:
+    mini = board_named(table, word)
+    if mini is None:
+        raise _nobody(line, word)
+    return mini
+
+
+def _nobody(line: Line, word: str) -> InputError:
+    return unreadable(
+        line.where, "'{who}' is on no board.", "CREED-6.2", "Name a Character that is in play.", who=shown(word)
+    )

@@ -1,0 +1,89 @@
+"""The line of a side: ``crows tower 6 objectives 2 opened 1 eliminated guerra secrets ? ? drawn ?``."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from corvids.kernel import Seat, unreadable
+
+from ..table import TOWER_CUBES, Table
+from .boards import HIDDEN, card_words
+from .lines import Group, Line, groups, listed, named, number, only
+from .step_words import UNKNOWN, side_name
+
+EXAMPLE = "crows tower 6 objectives 2 opened 1 felled 3 eliminated guerra reserve morte secrets ? ? drawn ?"
+COUNTS = ("opened", "felled")
+KEYS = frozenset({"tower", *COUNTS, "objectives", "eliminated", "reserve", "secrets", "drawn"})
+
+
+def write_side(table: Table, seat: Seat, *, known: bool, over: bool) -> str:
+    """The line of a side; what is not *known* is ``?``. Secret Objectives are open once the game is over."""
+    side = table.sides[seat]
+    lost = f"/{side.lost}" if side.lost != TOWER_CUBES - side.tower else ""
+    words = [side_name(table, seat), "tower", f"{side.tower}{lost}"]
+    for key in COUNTS:
+        words += [key, str(getattr(side, key))]
+    many: dict[str, Sequence[object]] = {
+        "objectives": side.objectives,
+        "eliminated": side.eliminated,
+        "reserve": side.reserve if known or table.revealed else (),
+        "secrets": [card if known or over else UNKNOWN for card in side.secrets],
+        "drawn": card_words(table, side.drawn, known=known),
+    }
+    for key, things in many.items():
+        if things:
+            words += [key, *map(str, things)]
+    return " ".join(words)
+
+
+def read_side(line: Line, table: Table, seat: Seat) -> Table:
+    """The table with what the line tells of a side; hidden cards stand in it as they are written.
+
+    Raises :class:`~corvids.kernel.InputError` that names the line.
+    """
+    changes: dict[str, Any] = {}
+    for group in groups(line, line.words, KEYS.__contains__, EXAMPLE):
+        changes |= _told(line, table, seat, group)
+    return table.with_side(seat, **changes)
+
+
+def _told(line: Line, table: Table, seat: Seat, group: Group) -> dict[str, Any]:
+    where, words, box = line.where, listed(group.words), table.box
+    match group.key:
+        case "tower":
+            left, _, lost = only(line, group, EXAMPLE).partition("/")
+            tower = number(where, left, EXAMPLE)
+            return {"tower": tower, "lost": number(where, lost, EXAMPLE) if lost else max(0, TOWER_CUBES - tower)}
+        case "opened" | "felled":
+            return {group.key: number(where, only(line, group, EXAMPLE), EXAMPLE)}
+        case "objectives":
+            return {"objectives": tuple(number(where, word, EXAMPLE) for word in words)}
+        case "eliminated" | "reserve":
+            return {group.key: tuple(_character(line, table, seat, word) for word in words)}
+        case "secrets":
+            secrets = (named(where, card, (*box.secrets, UNKNOWN), "CREED-5.6") for card in words)
+            return {"secrets": tuple(sorted(secrets))}
+        case _:
+            return {"drawn": tuple(sorted(named(where, card, (*box.cards, *HIDDEN), "CREED-5.9") for card in words))}
+
+
+def _character(line: Line, table: Table, seat: Seat, who: str) -> str:
+    faction = table.sides[seat].faction
+    names = [name for name, card in table.box.characters.items() if card.faction is faction]
+    return named(line.where, who, names, "CREED-3.1" if seat == 0 else "CREED-3.2")
+
+
+def with_reserves(table: Table, told: dict[Seat, Line]) -> Table:
+    """Whoever is neither on a board nor Eliminated waits in the reserve.
+
+    Raises :class:`~corvids.kernel.InputError` when a line says that somebody waits who does not.
+    """
+    played = {board.who for board in table.boards}
+    for seat, side in enumerate(table.sides):
+        out = {*played, *side.eliminated}
+        left = [who for who, card in table.box.characters.items() if card.faction is side.faction and who not in out]
+        if wrong := [who for who in side.reserve if who not in left]:
+            raise unreadable(
+                told[seat].where, "{who} is not in the reserve.", "CREED-12.17", "Name it once.", who=wrong[0]
+            )
+        table = table.with_side(seat, reserve=tuple(left) if side.faction is not None else ())
+    return table
