@@ -84,3 +84,20 @@ def test_every_field_has_its_label(visitor: httpx.Client, language: str, label: 
     fields = re.findall(r'<(?:select|input type="text") name="[^"]+"', html)
     labelled = re.findall(r'<label[^>]*>(?:<span[^>]*>[^<]+</span>)<(?:select|input type="text") name="[^"]+"', html)
     assert len(fields) == len(labelled) > len("ABCD")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "told"),
+    [
+        ("option:spiral", "square", "Elle ne peut pas être «\u00a0square\u00a0». Elle peut être continuous, rings."),
+        ("seatB", "none", "On ne peut pas jouer à Crows à 1. On y joue de 2 à 4."),
+        ("seed", "x" * 201, "n’est pas une graine. Une graine a de 1 à 200 caractères imprimables."),  # noqa: RUF001
+    ],
+)
+def test_a_table_that_cannot_be_opened_is_refused_in_french(
+    visitor: httpx.Client, field: str, value: str, told: str
+) -> None:
+    wanted = {"game": "crows", "seatA": "here", "seatB": "bot:greedy", field: value}
+    refused = visitor.post("/tables", data=wanted, headers={"accept-language": "fr"})
+    assert refused.status_code == 400
+    assert told in unescape(refused.text)
