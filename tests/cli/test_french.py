@@ -2,6 +2,7 @@
 
 # ruff: noqa: RUF001 French apostrophes are meant
 
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -77,6 +78,15 @@ def test_positions_and_spells_are_refused_in_french(
     ran = run(capsys, "referee", "crows", "-", "--cast", cast, given=position)
     assert (ran.code, ran.out) == (2, "")
     assert told in ran.err
+
+
+def test_a_port_that_is_taken_is_told_in_french(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ran = run(capsys, "serve", "--no-browser", "--port", str(port), "--data", str(tmp_path))
+    assert (ran.code, ran.out) == (2, "")
+    assert f"Rien ne peut être servi à 127.0.0.1:{port}" in ran.err
+    assert "Choisissez un autre port avec --port N." in ran.err
 
 
 def test_warnings_are_french(capsys: pytest.CaptureFixture[str]) -> None:

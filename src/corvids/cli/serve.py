@@ -5,6 +5,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from corvids.kernel import InputError
+from corvids.wording import told
+
 from .telling import BadInputError, reader_words, telling_bad_input
 
 PORTS = range(1, 65536)
@@ -60,3 +63,5 @@ def serve(
             problem=fault.why,
         )
         raise BadInputError(reason) from fault
+    except InputError as error:
+        raise BadInputError(told(error, reader_words().language)) from error

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import uvicorn
 
+from corvids.kernel import InputError, Refusal
 from corvids.play.store import Store, data_folder
 
 from .app import make_app
@@ -30,7 +31,10 @@ async def _run(  # noqa: PLR0917
         try:
             probe.bind((host, port))
         except OSError as fault:
-            sys.exit(f"corvids: {host}:{port}: {fault.strerror}; --port N")
+            facts = {"address": f"{host}:{port}", "problem": str(fault.strerror)}
+            raise InputError(
+                Refusal("", "{address} cannot be served at: {problem}.", "Choose another port with --port N.", facts)
+            ) from fault
     store = await Store.in_folder(data_folder(data))
     app = make_app(Hall(store, seed), host, pack)
     config = uvicorn.Config(app, host=host, port=port, log_level="warning", ws="websockets-sansio", ws_max_size=4096)
