@@ -10,6 +10,7 @@ from ..words import Words
 from .answers import label
 from .things import (
     cards_named,
+    deck_name,
     faction_name,
     is_kind,
     kind_title,
@@ -117,6 +118,10 @@ def _kind(words: Words, kind: str) -> str:
     return kind_title(words, kind) if is_kind(kind) else kind
 
 
+def _side(words: Words, faction: str) -> str:
+    return faction_name(words, faction, title=True)
+
+
 FACTS: dict[str, Callable[[Words, str], str]] = {
     "who": thing_name,
     "ally": thing_name,
@@ -129,7 +134,8 @@ FACTS: dict[str, Callable[[Words, str], str]] = {
     "reserve": _reserve,
     "kind": _kind,
     "kinds": some_enemies,
-    "faction": faction_name,
+    "side": _side,
+    "deck": deck_name,
     "slot": slot_name,
     "answer": _answer,
 }

@@ -56,6 +56,8 @@ SLOTS = {
     "inventory": mark("inventory"),
 }
 """Slots of a board; each goes before the word: *the melee slot*."""
+DECKS = {"equipment": mark("Equipment"), "chest": mark("Chest")}
+"""Decks of cards that boards hold; each goes before the word: *the Equipment deck*."""
 FACES: dict[str, Callable[[Words, int], str]] = {
     "hit": lambda words, n: words.plural("a hit", "{n} hits", n),
     "emblem": lambda words, n: words.plural("an emblem", "{n} emblems", n),
@@ -268,6 +270,11 @@ def way_name(words: Words, direction: str) -> str:
 def slot_name(words: Words, slot: str) -> str:
     """A slot, as it stands before the word; what is none stays as it is."""
     return words.say(SLOTS[slot]) if slot in SLOTS else slot
+
+
+def deck_name(words: Words, deck: str) -> str:
+    """A deck, as it stands before the word; what is none stays as it is."""
+    return words.say(DECKS[deck]) if deck in DECKS else deck
 
 
 def seat_name(words: Words, seat: Seat, *, computer: bool = False) -> str:
