@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from corvids.games.catalogue import entry
 from corvids.kernel import Event
-from corvids.wording import Words
+from corvids.wording import Words, mark
 
 from .screen import Screen
 
@@ -45,7 +45,7 @@ class Lobby(NamedTuple):
     """What stands beside a table in the list: a symbol of the sprites, and its ``viewBox``."""
     packs: str
     """What a pack of this game is: the label of the field in which one is chosen."""
-    seat: str = "Seat {letter}"
+    seat: str = mark("Seat {letter}")
     """What a seat of the form is called."""
     first: tuple[str, ...] = ()
     """Options of the rules that everybody chooses, such as a mission; all others stand folded, as house readings."""

@@ -7,11 +7,13 @@ from corvids.wording import Words, mark
 SPRITES = ("crows-symbols.svg",)
 STYLES = ("crows.css",)
 PICTURE = (
-    '<svg viewBox="0 0 372 124" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">'
-    '<rect width="372" height="124" fill="#0b0f14"/><use href="#tile-tree2" x="2" y="2" width="120" height="120"/>'
-    '<use href="#tile-ley" x="126" y="2" width="120" height="120"/><use href="#tile-gem" x="250" y="2" width="120" '
-    'height="120"/><g data-seat="b"><use href="#totem-b" x="142" y="18" width="84" height="84"/></g>'
-    '<use href="#crow" x="48" y="44" width="70" height="70"/></svg>'
+    '<svg viewBox="0 0 360 190" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">'
+    '<use href="#tile-tree2" x="-18" y="-30" width="124" height="124"/><use href="#tile-ley" x="114" y="-30" width="124" height="124"/>'
+    '<use href="#tile-gem" x="246" y="-30" width="124" height="124"/><use href="#tile-barrens" x="-18" y="102" width="124" height="124"/>'
+    '<use href="#tile-queen" x="114" y="102" width="124" height="124"/><use href="#tile-lava" x="246" y="102" width="124" height="124"/>'
+    '<g data-seat="b"><use href="#totem-b" x="122" y="6" width="84" height="84"/></g><use href="#crow" x="40" y="22" width="72" height="72"/>'
+    '<use href="#crow-fly" x="96" y="30" width="50" height="50" transform="rotate(90 121 55)"/>'
+    '<use href="#queen-crow" x="150" y="118" width="92" height="92"/></svg>'
 )
 LOBBY = Lobby(
     line=mark("Lay tiles, plant a totem, draw the flock."),

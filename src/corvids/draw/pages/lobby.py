@@ -10,20 +10,9 @@ from corvids.games.catalogue import entry
 from corvids.kernel import Value
 from corvids.wording import Words, mark, voice_of, words_for
 
-from .shell import document, site_bar
+from .shell import STATIC, document, site_bar
 
-SCENE = (
-    '<svg class="scene" viewBox="0 0 1600 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
-    '<circle cx="330" cy="150" r="250" fill="#2c3d5c" opacity=".55"/><circle cx="330" cy="150" r="170" fill="#3a4d70" opacity=".55"/>'
-    '<circle cx="330" cy="150" r="96" fill="#f6ebc8"/><path d="M330 54a96 96 0 0 1 0 192c46-40 46-152 0-192z" fill="#dccb96"/>'
-    '<path d="M0 330L180 250L360 310L560 230L780 320L980 250L1220 330L1420 260L1600 320V420H0Z" fill="#1c2838"/>'
-    '<path d="M0 380C300 330 600 400 900 366S1400 350 1600 384V420H0Z" fill="#0d141d"/>'
-    '<g fill="#0a0e14"><path d="M1236 420C1242 350 1240 300 1226 262L1150 220L1120 160L1166 204L1218 226C1222 180 1216 150 1196 110'
-    'C1226 140 1238 170 1240 210L1290 150L1298 90L1306 148L1352 110L1318 170L1258 250C1262 310 1266 360 1290 420Z"/></g>'
-    '<use href="#crow" x="1080" y="90" width="76" height="76"/><use href="#crow" x="1160" y="50" width="64" height="64"/>'
-    '<use href="#queen-crow" x="1298" y="22" width="96" height="96"/></svg>'
-)
-
+SCENE = (STATIC / "lobby-scene.svg").read_text("utf-8")
 LONGEST_NAME = 40
 """Characters of a person's name, at most."""
 
