@@ -1,0 +1,94 @@
+"""The referee of Creed Versus Crows: what can be answered to a position, and what each Enemy would do, and why."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from corvids.games.catalogue import Rulebook
+from corvids.games.creed.events.enemies import EnemiesAimed, EnemiesMoved, EnemiesStayed
+from corvids.games.creed.rules.deeds import DEEDS
+from corvids.games.creed.rules.forecast import Forecast, forecast
+from corvids.kernel import CHANCE, CITED, Action, Decision, Event, Outcome, State, Value
+
+SIDES = "AB"
+
+
+class Answer(Value):
+    """One thing that can be answered, and the statements behind it."""
+
+    answer: str
+    rules: tuple[str, ...]
+
+
+class Ruling(Value):
+    """What a position asks, what can be answered, and what would come of the Enemies in this turn's Enemy phase."""
+
+    asked: str
+    """``A`` or ``B``, ``*`` for chance, nothing once the game is over."""
+    rule: str
+    answers: tuple[Answer, ...]
+    weights: tuple[int, ...]
+    """How likely each answer of chance is."""
+    enemies: tuple[Mapping[str, Any], ...]
+    """Group by group what they would do: ``do`` is go, stay or attack."""
+    outcome: Outcome | None
+
+
+class Ruled(Value):
+    """A ruling, the position, and the events that would happen to the Enemies."""
+
+    ruling: Ruling
+    state: State[Any]
+    expected: tuple[Event, ...]
+
+
+def rule_on(game: Rulebook, position: str) -> Ruled:
+    """Look at a position.
+
+    Raises :class:`InputError`, which says what, where, by which rule, and what would be right.
+    """
+    state = game.read(position)
+    pending = state.pending
+    if isinstance(pending, Outcome):
+        return Ruled(Ruling("", pending.rule, (), (), (), pending), state, ())
+    expected = expectations(forecast(state))
+    asked = "*" if pending.seat == CHANCE else SIDES[pending.seat]
+    answers = tuple(Answer(str(option), rules_of(pending, option)) for option in pending.options)
+    ruling = Ruling(asked, pending.rule, answers, pending.weights, tuple(map(as_data, expected)), None)
+    return Ruled(ruling, state, expected)
+
+
+def rules_of(question: Decision, action: Action) -> tuple[str, ...]:
+    """The statement that asks, and those that say when an action of this kind is possible and what it does."""
+    deed = DEEDS.get(type(action))
+    code = (f"{part.__module__}.{part.__qualname__}" for part in deed or ())
+    return tuple(dict.fromkeys((question.rule, *(rule for name in code for rule in CITED.get(name, ())))))
+
+
+def expectations(seen: Forecast) -> tuple[Event, ...]:
+    """What the forecast says, as the events that would tell it; where a side may choose, its first answer."""
+    moves = (
+        EnemiesMoved(group.square, group.to[0], group.kinds, group.why)
+        if group.to
+        else EnemiesStayed(group.square, group.kinds, group.why)
+        for group in seen.moves
+    )
+    aims = (
+        EnemiesAimed(threat.square, target, threat.kinds, threat.dice)
+        for threat in seen.threats
+        for target in threat.targets
+    )
+    return (*moves, *aims)
+
+
+def as_data(event: Event) -> Mapping[str, Any]:
+    """What a group would do, for programs."""
+    match event:
+        case EnemiesMoved(origin, square, kinds, why):
+            told: dict[str, Any] = {"square": origin, "kinds": kinds, "do": "go", "to": square, "why": str(why)}
+        case EnemiesStayed(square, kinds, why):
+            told = {"square": square, "kinds": kinds, "do": "stay", "why": str(why)}
+        case EnemiesAimed(origin, square, kinds, dice):
+            told = {"square": origin, "kinds": kinds, "do": "attack", "at": square, "dice": dice}
+        case _:
+            raise AssertionError(event)
+    return {**told, "rules": event.rules}
