@@ -77,10 +77,13 @@ def test_what_was_filled_in_stays_when_a_table_cannot_be_opened(visitor: httpx.C
     }
 
 
-@pytest.mark.parametrize(("language", "label"), [("en", "Name of seat C"), ("fr", "Nom du siège C")])
-def test_every_field_has_its_label(visitor: httpx.Client, language: str, label: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "seat", "name"), [("en", "Seat C", "Name of seat C"), ("fr", "Siège C", "Nom du siège C")]
+)
+def test_every_field_has_its_label(visitor: httpx.Client, language: str, seat: str, name: str) -> None:
     html = visitor.get("/", headers={"accept-language": language}).text
-    assert f'aria-label="{label}"' in html
+    assert f">{seat}</span>" in html
+    assert f'aria-label="{name}"' in html
     fields = re.findall(r'<(?:select|input type="text") name="[^"]+"', html)
     labelled = re.findall(r'<label[^>]*>(?:<span[^>]*>[^<]+</span>)<(?:select|input type="text") name="[^"]+"', html)
     assert len(fields) == len(labelled) > len("ABCD")
