@@ -63,7 +63,13 @@ function paint(changed) {
     const next = again || part?.querySelector('button:not([disabled]),[role=button]') || app.querySelector('[data-part="actions"] [data-do]') || document.getElementById('main');
     if (next) { if (next.tabIndex < 0) next.tabIndex = -1; next.focus({ preventScroll: true }); }
   }
-  aim();
+  sortOut(); aim();
+}
+let picked;
+function sortOut() {                                          // of several groups of answers one is shown: the one that was picked, while it is there
+  const groups = [...app.querySelectorAll('[data-in]')]; if (!groups.some(group => group.dataset.in === picked)) return;
+  for (const group of groups) group.classList.toggle('off', group.dataset.in !== picked);
+  for (const button of app.querySelectorAll('[data-pick]')) button.setAttribute('aria-pressed', button.dataset.pick === picked);
 }
 function aim() {                                              // a ghost of what would be put there, at the place that is pointed at or has the focus
   const ghost = document.getElementById('ghost'); if (!ghost) return;
@@ -144,7 +150,7 @@ function connect() {
 const send = intent => ws.readyState === 1 ? ws.send(JSON.stringify(intent)) : unsent.push(intent);
 
 const LOCAL = {
-  skip: hasten,
+  skip: hasten, pick: el => { picked = el.dataset.pick; sortOut(); },
   'zoom:in': () => zoom(1.25), 'zoom:out': () => zoom(.8), 'zoom:fit': () => zoom(0),
 };
 function zoom(by, x, y) {                                     // what is under the pointer, else in the middle, stays where it is
@@ -160,7 +166,7 @@ addEventListener('click', event => {
   const el = event.target.closest('[data-do],[data-act]');
   if (!el || !app.contains(el) || el.disabled) return;
   const { act, ask, value } = el.dataset;
-  if (LOCAL[act]) { LOCAL[act](); return; }
+  if (LOCAL[act]) { LOCAL[act](el); return; }
   if (playing) { hasten(); if (el.dataset.do) return; }        // a click during the sequence ends it, and answers nothing
   if (ask && !confirm(ask)) return;
   send(el.dataset.do !== undefined ? { do: el.dataset.do, rev } : { act, value: value ?? '', rev });

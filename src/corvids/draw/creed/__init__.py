@@ -1,0 +1,21 @@
+"""The page of Creed Versus Crows: its map as SVG, and the panels around it."""
+
+from .lobby import GUIDE, LOBBY, SPRITES, STYLES, progress
+from .marks import Marks, Roll
+from .parts import PARTS, arranged, box_of, parts
+from .sequence import sequence
+
+__all__ = [
+    "GUIDE",
+    "LOBBY",
+    "PARTS",
+    "SPRITES",
+    "STYLES",
+    "Marks",
+    "Roll",
+    "arranged",
+    "box_of",
+    "parts",
+    "progress",
+    "sequence",
+]

@@ -1,0 +1,54 @@
+"""Answers put in order: whose they are, what kind of deed, and on which squares."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from corvids.games.creed import actions as a
+from corvids.games.creed.view import View
+from corvids.kernel import Action
+from corvids.kernel.grid import Square
+
+
+class Group(NamedTuple):
+    """Answers that differ by their square only, shown on the map together."""
+
+    name: str
+    """What the page calls it: the notation without the square."""
+    who: str
+    options: tuple[Action, ...]
+
+
+def square_of(action: Action) -> Square:
+    """The square that an answer names, if it does."""
+    square = getattr(action, "square", "")
+    if not square and isinstance(action, a.Use) and "," in action.target:
+        return action.target
+    return str(square)
+
+
+def group_name(action: Action) -> str:
+    """What an answer has in common with those that differ by their square only; empty for answers that stand alone."""
+    square = square_of(action)
+    if not square:
+        return ""
+    words = [word for word in str(action).split() if word != square]
+    return "-".join(words) or "at"
+
+
+def groups(view: View) -> list[Group]:
+    """The answers that name squares, by what they have in common, in the order of the options."""
+    found: dict[str, list[Action]] = {}
+    for option in view.asked.options if view.asked else ():
+        if name := group_name(option):
+            found.setdefault(name, []).append(option)
+    return [Group(name, str(getattr(options[0], "who", "")), tuple(options)) for name, options in found.items()]
+
+
+def alone(options: Iterable[Action]) -> list[Action]:
+    """The answers that name no square."""
+    return [option for option in options if not group_name(option)]
+
+
+def first_group(found: list[Group]) -> str:
+    """The group that is shown until another one is picked: the first, which for open steps is a Move."""
+    return found[0].name if found else ""

@@ -1,0 +1,62 @@
+"""Marks on the map: squares that can be answered with, what each would do, and what has just happened."""
+
+from html import escape
+
+from corvids.draw.screen import Screen
+from corvids.games.creed.view import View
+from corvids.kernel import Action
+from corvids.wording import Words
+from corvids.wording.creed import action_label, square_label
+
+from .choices import Group, first_group, groups, square_of
+from .geometry import SIZE, at, corner
+from .marks import Marks
+
+BRACKETS = (
+    "M-2 18V7A9 9 0 0 1 7 -2H18M70 -2H81A9 9 0 0 1 90 7V18M90 70V81A9 9 0 0 1 81 90H70M18 90H7A9 9 0 0 1 -2 81V70"
+)
+
+
+def marks_layer(words: Words, view: View, screen: Screen, marks: Marks) -> str:
+    """Every square with its name for who cannot see it, and the answers on top, group by group."""
+    town = view.box.town
+    names = tuple(seat.name for seat in screen.seats)
+    drawn = [
+        f'<g class="last" {at(town, square, 6, 6)}><path class="case" d="{BRACKETS}"/><path d="{BRACKETS}"/></g>'
+        for square in marks.last
+        if square in town.ground
+    ]
+    for start, end in marks.ways:
+        (x, y), (u, v) = corner(town, start), corner(town, end)
+        drawn.append(f'<path class="way-made" d="M{x + 50} {y + 50}L{u + 50} {v + 50}"/>')
+    found = groups(view)
+    shown = first_group(found)
+    for group in found:
+        off = "" if group.name == shown else " off"
+        marks_ = "".join(_mark(words, view, option, names, screen.chosen) for option in group.options)
+        drawn.append(f'<g class="picks{off}" id="picks-{group.name}" data-in="{escape(group.name)}">{marks_}</g>')
+    return f'<g id="layer-marks" data-part="board-marks">{_names(words, view, found)}{"".join(drawn)}</g>'
+
+
+def _names(words: Words, view: View, found: list[Group]) -> str:
+    """Squares without an answer can still be read."""
+    town = view.box.town
+    answered = {square_of(option) for group in found for option in group.options}
+    return "".join(
+        f'<rect class="name" id="square-{square}" role="img" aria-label="{escape(square_label(words, view, square))}" '
+        f'{at(town, square)} width="{SIZE}" height="{SIZE}"/>'
+        for square in town.squares
+        if square not in answered
+    )
+
+
+def _mark(words: Words, view: View, option: Action, names: tuple[str, ...], chosen: str | None) -> str:
+    square = square_of(option)
+    label = f"{action_label(words, option, view.asked.kind if view.asked else '', names)}: {square_label(words, view, square)}"
+    picked = " chosen" if str(option) == chosen else ""
+    return (
+        f'<g class="legal sq{picked}" id="mark-{escape(str(option)).replace(" ", "-")}" role="button" tabindex="0" '
+        f'data-do="{escape(str(option))}" aria-label="{escape(label)}" {at(view.box.town, square)}>'
+        f'<rect class="touch" width="{SIZE}" height="{SIZE}"/>'
+        f'<rect class="ring" x="5" y="5" width="90" height="90" rx="10"/></g>'
+    )

@@ -1,0 +1,32 @@
+"""What the lobby says of Creed Versus Crows."""
+
+from corvids.draw.drawing import Guide, Lobby
+from corvids.games.creed.view import View
+from corvids.wording import Words, mark
+
+SPRITES = ("creed-symbols.svg",)
+STYLES = ("creed.css",)
+PICTURE = (
+    '<svg viewBox="0 0 372 124" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">'
+    '<rect width="372" height="124" fill="#0b0f14"/><use href="#sq-street" x="0" y="0" width="124" height="124"/>'
+    '<use href="#sq-roof" x="124" y="0" width="124" height="124"/><use href="#sq-canal" x="248" y="0" width="124" height="124"/>'
+    '<use href="#tower-assassins" x="12" y="12" width="100" height="100"/>'
+    '<g data-side="assassins"><use href="#fig-assassin" x="136" y="26" width="72" height="72"/></g>'
+    '<g data-side="crows"><use href="#fig-crow" x="196" y="30" width="72" height="72"/></g>'
+    '<use href="#seeker" x="282" y="30" width="66" height="66"/></svg>'
+)
+LOBBY = Lobby(
+    line=mark("Assassins against Crows in a town full of Guards."),
+    players=mark("2 sides, 2 to 4 players"),
+    picture=PICTURE,
+    symbol=("fig-crow", "0 0 64 64"),
+    packs=mark("Maps and cards (pack)"),
+    seat=mark("Side {letter}"),
+    first=("mission",),
+)
+GUIDE: Guide | None = None
+
+
+def progress(web: Words, view: View) -> str:
+    """Which turn it is, in words."""
+    return web.say("turn {n}", n=view.turn) if view.turn else web.say("set-up")

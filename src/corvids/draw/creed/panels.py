@@ -1,0 +1,378 @@
+"""The panels around the map: bar, path of the turn, state of both sides, question, answers, dice, log."""
+
+from html import escape
+
+from corvids.draw.html import icon, rule_chips, use
+from corvids.draw.screen import Screen
+from corvids.games.creed import actions as a
+from corvids.games.creed.table import MINIS, TOWER_CUBES, TURNS, Phase, seat_of
+from corvids.games.creed.town import Faction
+from corvids.games.creed.view import View
+from corvids.kernel import Action, Seat
+from corvids.wording import Words, mark
+from corvids.wording.creed import (
+    action_label,
+    event_title,
+    faces_shown,
+    faction_name,
+    mission_title,
+    question,
+    waiting_line,
+    way_name,
+    who_name,
+)
+from corvids.wording.creed.things import capital, target_name
+
+from .choices import Group, alone, first_group, groups, square_of
+from .marks import Marks, Roll
+from .pieces import FIGURES
+
+LOG_LINES = 60
+"""So many lines are shown; the record has them all."""
+DIE = {
+    ("attack", "hit"): "die-hit",
+    ("attack", "emblem"): "die-emblem",
+    ("attack", "swords"): "die-swords",
+    ("enemy", "hit"): "die-enemy-hit",
+    ("enemy", "shield"): "die-enemy-shield",
+    ("detection", "eye"): "die-eye",
+    ("detection", "alert"): "die-alert-eye",
+    ("detection", "blank"): "die-blank",
+}
+STAGES = (
+    (Phase.EVENT, mark("Event")),
+    (Phase.FIRST, mark("Step 1 of 2")),
+    (Phase.OTHER, mark("The other side")),
+    (Phase.SECOND, mark("Step 2 of 2")),
+    (Phase.REINFORCEMENT, mark("Guards arrive")),
+    (Phase.MOVEMENT, mark("Guards move")),
+    (Phase.COMBAT, mark("Guards fight")),
+    (Phase.CLOSE, mark("Blade passes")),
+)
+"""The parts of a game turn, in order."""
+
+
+def names_of(screen: Screen) -> tuple[str, ...]:
+    """What the seats are called."""
+    return tuple(seat.name for seat in screen.seats)
+
+
+def faction_of(view: View, seat: Seat) -> Faction | None:
+    """What a seat plays, once that is chosen."""
+    return view.sides[seat].faction
+
+
+def side_icon(view: View, seat: Seat, css: str = "who") -> str:
+    """The head of a side's faction; its letter until that is chosen."""
+    faction = faction_of(view, seat)
+    return use(FIGURES[faction], "0 0 64 64", css) if faction else use(f"seat-{'ab'[seat]}", css=css)
+
+
+def path(words: Words, view: View) -> str:
+    """The parts of this turn: what is over, what goes on, what follows."""
+    order = [phase for phase, _ in STAGES]
+    at = (
+        order.index(view.phase)
+        if view.phase in order
+        else (order.index(Phase.REINFORCEMENT) if view.phase is Phase.ENEMY else -1)
+    )
+    items = []
+    for n, (phase, name) in enumerate(STAGES):
+        now = ' aria-current="step"' if n == at and view.outcome is None else ""
+        done = "done" if n < at or view.outcome is not None else ""
+        seat = view.initiative if phase in (Phase.FIRST, Phase.SECOND) else 1 - view.initiative
+        head = side_icon(view, seat, "seat") if phase in (Phase.FIRST, Phase.OTHER, Phase.SECOND) else ""
+        said = words.say(name)
+        if n == at and view.playing and phase in (Phase.FIRST, Phase.OTHER, Phase.SECOND):
+            playing = [view.boards[mini].who for mini in view.playing if view.boards[mini].who]
+            said = words.join(who_name(words, who) for who in playing) or said
+        tick = icon("check") if done else ""
+        items.append(f'<li class="{done}"{now}>{tick}{head}<span class="tx">{escape(said)}</span></li>')
+    label = escape(words.say("This turn"))
+    return f'<nav class="a-path" id="part-path" data-part="path" tabindex="0" aria-label="{label}"><ol class="path">{"".join(items)}</ol></nav>'
+
+
+def tally(words: Words, view: View, screen: Screen) -> str:
+    """Both sides' XP and Towers, the Alert State, the turn's Event and where Enemies move."""
+    label = escape(words.say("State of the game"))
+    return (
+        f'<section class="a-tally tally" id="part-tally" data-part="tally" aria-label="{label}">'
+        f"{_side(words, view, screen, 0)}{_middle(words, view)}{_side(words, view, screen, 1)}</section>"
+    )
+
+
+def _side(words: Words, view: View, screen: Screen, seat: Seat) -> str:
+    side, info = view.sides[seat], screen.seats[seat]
+    faction = side.faction or (Faction.ASSASSINS if seat == 0 else Faction.CROWS)
+    name = faction_name(words, side.faction, title=True) if side.faction else info.name
+    bot = icon("bot") if info.kind == "bot" else icon("person")
+    blade = (
+        f" {use('initiative', '0 0 48 48')} {escape(words.say('Initiative'))}"
+        if view.turn and view.initiative == seat
+        else ""
+    )
+    xp = f'<p class="xp"><b>{side.reckoning.total}</b> {escape(words.say("XP"))}</p>'
+    tower = words.say("{n} of {all} Tower cubes", n=side.tower, all=TOWER_CUBES)
+    keep = (
+        f'<p class="keep" role="img" aria-label="{escape(tower)}">{use(f"tower-{faction}", "0 0 120 120", "who")}'
+        f"<b>{side.tower}</b>/{TOWER_CUBES}</p>"
+    )
+    who = f'<p><b>{escape(name)}</b><span class="small">{escape(info.name)} {bot}{blade}</span></p>'
+    head = side_icon(view, seat)
+    inner = f"{head}{who}{xp}{keep}" if seat == 0 else f"{keep}{xp}{who}{head}"
+    turn = ' aria-current="true"' if view.asked is not None and view.asked.seat == seat else ""
+    return f'<div data-side="{faction}"{" class=them" if seat else ""}{turn}>{inner}</div>'
+
+
+def _middle(words: Words, view: View) -> str:
+    if view.alert:
+        bell = (
+            f"<b>{escape(words.say('Alert!'))}</b><br><span class=small>{escape(words.say('more Guards come'))}</span>"
+        )
+    else:
+        bell = f"{escape(words.say('No Alert'))}<br><span class=small>{escape(words.say('fewer Guards come'))}</span>"
+    sign = use("bell-on" if view.alert else "bell-off", "0 0 48 48", "")
+    event = ""
+    if view.event:
+        moves = words.say("Guards move {way}", way=way_name(words, view.direction))
+        house = escape(words.say("house card"))
+        event = (
+            f'<p class="event">{use("back-event", "0 0 80 112", "")}<span><b>{escape(event_title(words, view.event))}</b> '
+            f'<span class="house small">{house}</span><br><span class="small">{escape(moves)}</span></span></p>'
+        )
+    return f'<div class="mid"><p class="alert">{sign}<span>{bell}</span></p>{event}</div>'
+
+
+def note(words: Words, screen: Screen) -> str:
+    """What was refused, why, by which rule, and what would be right."""
+    if screen.note is None:
+        return ""
+    kind = "alert" if screen.note.kind == "refused" else "status"
+    chips = rule_chips(words, (screen.note.rule,))
+    return (
+        f'<div class="note {screen.note.kind}" role="{kind}">{icon("warn")}<p><b>{escape(screen.note.text)}</b> '
+        f"{escape(screen.note.instead)} {chips}</p></div>"
+    )
+
+
+def ask(words: Words, view: View, screen: Screen) -> str:
+    """The question: one sentence, a hint, its rule, and the button that answers where there is one."""
+    asked, names = view.asked, names_of(screen)
+    rule = asked.rule if asked and screen.handover is None else ""
+    chip, title, hint, commit, mood = "", "", "", "", "wait"
+    if screen.handover is not None:
+        title = words.say("Hand the screen to {player}.", player=names[screen.handover])
+        hint = words.say("Nothing hidden is shown until then.")
+        ready = escape(words.say("I am {player}: show my side", player=names[screen.handover]))
+        commit = f'<button type="button" class="btn main" data-act="handover">{icon("check")}{ready}</button>'
+    elif screen.stopped:
+        title = screen.stopped
+    elif asked is None:
+        title = words.say("The game is over.")
+    elif asked.options:
+        mood = "prompt"
+        title, hint = question(words, asked)
+        chip = f'<span class="chip">{side_icon(view, asked.seat, "seat")} {escape(names[asked.seat])}</span>'
+        picked = next((option for option in asked.options if str(option) == screen.chosen), None)
+        if picked is not None:
+            name = escape(action_label(words, picked, asked.kind, names))
+            commit = (
+                f'<button type="button" class="btn main" data-act="confirm">{icon("check")}{name}</button>'
+                f'<button type="button" class="btn quiet" data-act="clear">{escape(words.say("Clear"))}</button>'
+            )
+        elif a.END in asked.options:
+            name = escape(action_label(words, a.END, asked.kind, names))
+            commit = f'<button type="button" class="btn quiet" data-do="end">{name}</button>'
+    else:
+        title = waiting_line(words, asked, names)
+    return (
+        f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="polite">'
+        f'<p class="row small muted">{chip}{rule_chips(words, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
+        f'<p class="muted">{escape(hint)}</p>{note(words, screen)}<div class="commit">{commit}</div></section>'
+    )
+
+
+SIGNS: dict[type[Action], str] = {
+    a.Move: "i-arrow", a.Run: "em-bastiano", a.Attack: "ic-melee", a.Coordinate: "ic-swords", a.Poison: "ic-blade",
+    a.GoIn: "ic-hood", a.ComeOut: "ic-hood", a.Climb: "i-arrow", a.Leap: "i-arrow", a.OpenChest: "ic-satchel",
+    a.Complete: "i-trophy", a.Search: "ic-satchel", a.Conceal: "ic-satchel", a.Use: "ic-satchel", a.Trade: "i-link",
+    a.Equip: "ic-armour", a.Stow: "ic-satchel", a.Discard: "ic-discard", a.Save: "i-plus", a.Feed: "em-carestia",
+    a.SharePlan: "em-daria",
+}  # fmt: skip
+"""What stands beside a deed."""
+
+
+def choices(words: Words, view: View, screen: Screen) -> str:
+    """Every answer as a real button: by Character, and those that differ by their square under one heading."""
+    asked = view.asked
+    options = asked.options if asked and screen.handover is None and not screen.stopped else ()
+    if not options or asked is None:
+        return '<section class="a-act panel" id="part-actions" data-part="actions" hidden></section>'
+    found = groups(view)
+    shown = first_group(found)
+    minis = [mini for mini in MINIS if seat_of(mini) == asked.seat]
+    blocks = []
+    for who in ("", *(view.boards[mini].who for mini in minis)):
+        mine = [group for group in found if _owner(view, group.who, asked.seat) == who]
+        others = [option for option in alone(options) if _owner(view, getattr(option, "who", ""), asked.seat) == who]
+        if not mine and not others:
+            continue
+        rows = [_group(words, view, screen, group, shown) for group in mine]
+        rows += [_button(words, view, screen, option) for option in others if option != a.END]
+        head = (
+            f"<h3>{escape(who_name(words, who))}</h3>"
+            if who and len({_owner(view, getattr(o, "who", ""), asked.seat) for o in options}) > 1
+            else ""
+        )
+        blocks.append(f'{head}<ul class="acts">{"".join(rows)}</ul>')
+    if a.END in options:
+        blocks.append(f'<ul class="acts">{_button(words, view, screen, a.END)}</ul>')
+    more = escape(words.plural("{n} choice", "{n} choices", len(options)))
+    title = escape(words.say("What you can do"))
+    return (
+        f'<section class="a-act panel" id="part-actions" data-part="actions" aria-labelledby="h-act"><h2 id="h-act">{title} '
+        f'<span class="more">{more}</span></h2>{"".join(blocks)}</section>'
+    )
+
+
+def _owner(view: View, who: str, seat: Seat) -> str:
+    """The own Character that an answer belongs to, if it belongs to one on a board."""
+    mine = [view.boards[mini].who for mini in MINIS if seat_of(mini) == seat]
+    return who if who in mine else ""
+
+
+def _button(words: Words, view: View, screen: Screen, option: Action) -> str:
+    assert view.asked is not None
+    name = escape(action_label(words, option, view.asked.kind, names_of(screen)))
+    pressed = "true" if str(option) == screen.chosen else "false"
+    sign = use(SIGNS.get(type(option), "i-check"))
+    return (
+        f'<li><button type="button" class="btn act" data-do="{escape(str(option))}" aria-pressed="{pressed}">'
+        f"{sign}<span>{name}</span></button></li>"
+    )
+
+
+def _group(words: Words, view: View, screen: Screen, group: Group, shown: str) -> str:
+    """A heading that shows its squares on the map, and the squares as buttons below it."""
+    assert view.asked is not None
+    names = names_of(screen)
+    title = escape(group_title(words, view, group))
+    squares = escape(words.plural("{n} square", "{n} squares", len(group.options)))
+    cells = "".join(
+        f'<li><button type="button" class="btn" data-do="{escape(str(option))}" '
+        f'aria-pressed="{"true" if str(option) == screen.chosen else "false"}" '
+        f'aria-label="{escape(action_label(words, option, view.asked.kind, names))}">{escape(square_of(option))}</button></li>'
+        for option in group.options
+    )
+    on = group.name == shown
+    sign = use(SIGNS.get(type(group.options[0]), "i-arrow"))
+    return (
+        f'<li><button type="button" class="btn act" id="pick-{escape(group.name)}" data-act="pick" data-pick="{escape(group.name)}" '
+        f'aria-pressed="{"true" if on else "false"}">{sign}<span>{title} <small>{squares}</small></span></button>'
+        f'<ul class="cells{"" if on else " off"}" id="cells-{escape(group.name)}" data-in="{escape(group.name)}">{cells}</ul></li>'
+    )
+
+
+def group_title(words: Words, view: View, group: Group) -> str:  # noqa: PLR0911 (a case a deed)
+    """What the answers of a group do, without the square."""
+    option = group.options[0]
+    match option:
+        case a.Move():
+            return words.say("Move")
+        case a.Run():
+            return words.say("Move for nothing: Roof runner")
+        case a.Attack(slot=slot) | a.Coordinate(slot=slot):
+            together = isinstance(option, a.Coordinate)
+            weapon = getattr(next(b for b in view.boards if b.who == option.who), slot)
+            title = str(view.box.cards[weapon].title[words.language])
+            more = f" + {words.say('Storming party')}" if option.ability else ""
+            said = (
+                words.say("Coordinated Attack: {weapon}", weapon=title)
+                if together
+                else words.say("Attack: {weapon}", weapon=title)
+            )
+            return said + more
+        case a.Use(card=card):
+            return words.say("Throw: {card}", card=str(view.box.cards[card].title[words.language]))
+        case a.Place(who=who):
+            return words.say("Place {who}", who=who_name(words, who))
+        case a.Arrive(who=who, board=board):
+            return words.say("{who} takes over board {board}", who=who_name(words, who), board=board)
+        case _:
+            return words.say("Choose a square")
+
+
+def rolls(words: Words, marks: Marks) -> str:
+    """The dice of the last answers, drawn as dice."""
+    if not marks.rolls:
+        return '<section class="a-dice panel" id="part-dice" data-part="dice" hidden></section>'
+    rows = "".join(_roll(words, roll) for roll in marks.rolls[-4:])
+    title = escape(words.say("Last roll"))
+    chips = rule_chips(words, (marks.rolls[-1].rule,))
+    return (
+        f'<section class="a-dice panel" id="part-dice" data-part="dice" aria-labelledby="h-dice"><h2 id="h-dice">{title} '
+        f"{chips}</h2>{rows}</section>"
+    )
+
+
+def _roll(words: Words, roll: Roll) -> str:
+    dice = "".join(use(DIE[roll.kind, face], "0 0 40 40", "") for face in roll.faces)
+    about = escape(capital(target_name(words, roll.about)))
+    return f'<div class="dice">{dice}<p><b>{about}</b><span class="small muted">{escape(faces_shown(words, roll.faces))}</span></p></div>'
+
+
+def log(words: Words, view: View, screen: Screen) -> str:
+    """What happened, the newest first, each line with its rules."""
+    rows, number = [], None
+    for entry in reversed(screen.log[-LOG_LINES:]):
+        if entry.round and entry.round != number:
+            number = entry.round
+            rows.append(f'<li class="head" id="log-round-{number}">{escape(words.say("Turn {n}", n=number))}</li>')
+        seated = entry.seat is not None and entry.seat >= 0
+        who = (
+            side_icon(view, entry.seat) if seated and entry.seat is not None else use("crossbowman", "0 0 64 64", "who")
+        )
+        now = ' class="now"' if entry.fresh else ""
+        chips = rule_chips(words, entry.rules[:1])
+        rows.append(f'<li id="log-{entry.n}"{now}>{who}<span>{escape(entry.text)}</span>{chips}</li>')
+    title = escape(words.say("What happened"))
+    record = (
+        f'<a class="btn quiet" href="{escape(screen.record_url)}" download>{escape(words.say("Record"))}</a>'
+        if screen.record_url
+        else ""
+    )
+    return (
+        f'<section class="a-log panel" id="part-log" data-part="log" aria-labelledby="h-log">'
+        f'<div class="head-row"><h2 id="h-log">{title}</h2>{record}</div><ol class="log" id="log" tabindex="0" aria-labelledby="h-log">{"".join(rows)}</ol></section>'
+    )
+
+
+def bar(words: Words, view: View, screen: Screen) -> str:
+    """The top of the page: which game and turn, and what can always be done."""
+    turn = words.say("Turn {n} of {all}", n=view.turn, all=TURNS) if view.turn else words.say("Set-up")
+    turn = turn if view.outcome is None else words.say("finished")
+    why = "" if screen.undo.allowed else f' title="{escape(screen.undo.reason, quote=True)}"'
+    off = "" if screen.undo.allowed else ' aria-disabled="true"'
+    playing = view.outcome is None and not screen.stopped and screen.mine
+    leave = "".join(
+        f'<button type="button" class="btn quiet" data-act="{act}" data-ask="{escape(sure, quote=True)}">{escape(name)}</button>'
+        for act, name, sure in (
+            ("resign", words.say("Resign"), words.say("Resign this game?")),
+            ("abort", words.say("Break off"), words.say("Break this game off for everybody?")),
+        )
+    )
+    undo = (
+        f'<button type="button" class="btn quiet" data-act="undo"{off}{why}>{icon("undo")}<span class="tx">{escape(words.say("Undo"))}</span></button>'
+        if playing
+        else ""
+    )
+    house = escape(words.say("house map and cards"))
+    mission = escape(mission_title(words, view.box.mission))
+    return (
+        f'<header class="bar" id="part-bar" data-part="bar"><a class="brand" href="/" aria-label="{escape(words.say("Corvids, to the lobby"))}">'
+        f'{use("mark", "0 0 48 48", "")}<span>Corvids</span></a><div class="where"><b>Creed Versus Crows</b><span class="tx"> · {mission}</span>'
+        f'<br><span class="small muted">{escape(turn)} · {house}</span></div><nav aria-label="{escape(words.say("Game"))}">{undo}'
+        f'<a class="btn quiet" href="/rules/creed">{icon("rules")}<span class="tx">{escape(words.say("Rules"))}</span></a>'
+        f'<details class="menu"><summary class="btn quiet">{icon("menu")}<span class="tx">{escape(words.say("Menu"))}</span></summary>'
+        f'<div class="sheet"><a class="btn quiet" href="/settings">{escape(words.say("Settings"))}</a>{leave if playing else ""}</div></details></nav></header>'
+    )

@@ -1,0 +1,93 @@
+"""The whole page of a match, cut into parts; only those whose text changed are sent."""
+
+from html import escape
+
+from msgspec.structs import replace
+
+from corvids.draw.html import icon
+from corvids.draw.screen import Screen
+from corvids.games.creed.view import View
+from corvids.kernel import Seat
+from corvids.wording import Words, words_for
+
+from . import boards, panels
+from .ending import ending
+from .ground import box_of_town, ground
+from .layer import marks_layer
+from .marks import Marks
+from .pieces import pieces, things
+
+PARTS = (
+    "bar", "path", "tally", "question", "end", "board-ground", "board-things", "board-marks", "board-pieces", "actions",
+    "dice", "log", "mine", "theirs",
+)  # fmt: skip
+"""In the order of the document."""
+BOARD = tuple(part for part in PARTS if part.startswith("board-"))
+
+
+def words_of(view: View, screen: Screen) -> Words:
+    """The words of the game, with the titles of its pack."""
+    return words_for("creed", screen.language).about(view.box)
+
+
+def near(view: View) -> tuple[Seat, Seat]:
+    """The side whose boards come first: the viewer's own, else the first."""
+    return (1, 0) if view.seat == 1 else (0, 1)
+
+
+def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:  # noqa: B008 (frozen)
+    """HTML by part; each is one element with ``data-part`` and a lasting id. The view must be this viewer's own."""
+    words = words_of(view, screen)
+    closed = screen.handover is not None or bool(screen.stopped)
+    drawn = replace(view, asked=None) if closed else view
+    mine, theirs = near(view)
+    return {
+        "bar": panels.bar(words, view, screen),
+        "path": panels.path(words, view),
+        "tally": panels.tally(words, view, screen),
+        "question": panels.ask(words, view, screen),
+        "end": ending(words, view, screen),
+        "board-ground": ground(words, view.box),
+        "board-things": things(view),
+        "board-marks": marks_layer(words, drawn, screen, marks),
+        "board-pieces": pieces(words, view, marks),
+        "actions": panels.choices(words, view, screen),
+        "dice": panels.rolls(words, marks),
+        "log": panels.log(words, view, screen),
+        "mine": boards.pool(words, view, screen, mine, "mine"),
+        "theirs": boards.pool(words, view, screen, theirs, "theirs"),
+    }
+
+
+def box_of(view: View) -> str:
+    """The ``viewBox`` of the map."""
+    return box_of_town(view.box.town)
+
+
+def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
+    """The parts put together as the body of the page."""
+    words = words_of(view, screen)
+    label = escape(words.say("Map. Arrow keys walk between marked squares."))
+    layers = "".join(drawn[part] for part in BOARD)
+    tools = "".join(
+        f'<button type="button" class="btn icon" data-act="zoom:{way}" aria-label="{escape(name)}">{sign}</button>'
+        for way, name, sign in (("in", words.say("Zoom in"), "+"), ("out", words.say("Zoom out"), "\N{MINUS SIGN}"))
+    )
+    film = (
+        f'<span class="film" role="group" aria-label="{escape(words.say("What has just happened"))}">'
+        f'<button type="button" class="btn" data-act="skip" aria-keyshortcuts="Escape" aria-disabled="true">'
+        f"{icon('skip')}{escape(words.say('Skip'))}</button>"
+        f'<button type="button" class="btn" data-act="replay">{icon("replay")}'
+        f'<span class="tx">{escape(words.say("Replay"))}</span></button></span>'
+    )
+    turn = words.say("Turn {n} of {all}", n=view.turn, all=5) if view.turn else words.say("Set-up")
+    heading = escape(f"Creed Versus Crows, {turn}")
+    return (
+        f'{drawn["bar"]}<main id="main" class="table creed"><h1 class="sr">{heading}</h1>{drawn["path"]}{drawn["tally"]}'
+        f'{drawn["end"]}<div class="col c">{drawn["question"]}'
+        f'<section class="a-board board map" aria-label="{escape(words.say("Map"))}"><div class="pan" tabindex="0">'
+        f'<svg id="board" data-box viewBox="{box_of(view)}" role="group" aria-label="{label}">{layers}</svg></div>'
+        f'<div class="tools">{film}{tools}</div></section></div>'
+        f'<div class="col r">{drawn["actions"]}{drawn["dice"]}{drawn["log"]}</div>'
+        f'<div class="col l">{drawn["mine"]}{drawn["theirs"]}</div></main>'
+    )

@@ -1,0 +1,144 @@
+"""What stands on the map: Towers with their cubes, Chests, Objectives, red bases, Bodies, Enemies, Characters."""
+
+from collections.abc import Iterator
+from html import escape
+from math import cos, pi, sin
+
+from corvids.games.creed.table import TOWER_CUBES, Mini, seat_of
+from corvids.games.creed.town import Faction, Town
+from corvids.games.creed.view import View
+from corvids.kernel.grid import Square
+from corvids.wording import Words
+from corvids.wording.creed import tower_name, who_name
+
+from .geometry import SIZE, at, corner, picture
+from .marks import Marks
+
+FIGURES = {Faction.ASSASSINS: "fig-assassin", Faction.CROWS: "fig-crow"}
+KINDS = {"C": "crossbowman", "S": "seeker", "T": "traitor"}
+PLACES = {
+    1: ((20, 22, 60),),
+    2: ((2, 22, 52), (46, 22, 52)),
+    3: ((2, 2, 48), (50, 2, 48), (26, 48, 48)),
+    4: ((2, 2, 47), (51, 2, 47), (2, 50, 47), (51, 50, 47)),
+}
+"""Where so many figures stand on a square, and how large they are."""
+CROWDED = tuple((4 + 32 * (n % 3), 4 + 32 * (n // 3), 33) for n in range(9))
+"""Where they stand when they are more than four."""
+
+
+def things(view: View) -> str:
+    """The layer of what does not move: Chests, Objectives, Bodies, loose red bases."""
+    town, drawn = view.box.town, []
+    for square, number in view.objectives.items():
+        x, y = corner(town, square)
+        drawn.append(
+            f'<g class="objective" id="objective-{square}">{picture("objective", 48, x + 26, y + 6)}'
+            f'<text class="n" x="{x + 49}" y="{y + 38}">{number}</text></g>'
+        )
+    for square, number in sorted(view.chests.items()):
+        drawn += [
+            f'<g class="piece" id="chest-{square}-{n}" {at(town, square, 50 - 8 * n, 4)}>{picture("chest", 46)}</g>'
+            for n in range(number)
+        ]
+    for square, number in sorted(view.bases.items()):
+        drawn += [
+            f'<g class="piece base" id="base-{square}-{n}" {at(town, square, 4 + 9 * n, 62)}>{picture("red-base", 34)}</g>'
+            for n in range(number)
+        ]
+    for square, kinds in sorted(view.bodies.items()):
+        drawn += [
+            f'<g class="piece body" id="body-{square}-{n}" {at(town, square, 4 + 20 * n, 62)}>{picture("body", 34)}</g>'
+            for n in range(len(kinds))
+        ]
+    return f'<g id="layer-things" data-part="board-things" aria-hidden="true">{"".join(drawn)}</g>'
+
+
+def pieces(words: Words, view: View, marks: Marks) -> str:
+    """The layer of figures; every figure keeps its id, so that it moves where the rules move it."""
+    town = view.box.town
+    drawn = [*_towers(words, view)]
+    for square in town.squares:
+        drawn += _square(words, view, marks, square)
+    for faction in town.towers:
+        drawn += _top(words, view, marks, faction)
+    return f'<g id="layer-pieces" data-part="board-pieces" aria-hidden="true">{"".join(sorted(drawn))}</g>'
+
+
+def _towers(words: Words, view: View) -> Iterator[str]:
+    town = view.box.town
+    cubes = {side.faction: side.tower for side in view.sides if side.faction is not None}
+    for faction in town.towers:
+        x, y = _middle(town, faction)
+        left = cubes.get(faction, TOWER_CUBES)
+        name = escape(
+            words.say("{tower}, {n} of {all} cubes left", tower=tower_name(words, faction), n=left, all=TOWER_CUBES)
+        )
+        round_ = "".join(
+            picture(
+                "cube-health" if n < left else "cube-lost", 22,
+                x + 60 * sin(n * pi / 4 + pi / 8) - 11, y - 60 * cos(n * pi / 4 + pi / 8) - 11,
+            )
+            for n in range(TOWER_CUBES)
+        )  # fmt: skip
+        yield (
+            f'<g class="tower" id="a-tower-{faction}" data-side="{faction}"><title>{name}</title>'
+            f"{picture(f'tower-{faction}', 116, x - 58, y - 58)}{round_}</g>"
+        )
+
+
+def _middle(town: Town, faction: Faction) -> tuple[int, int]:
+    x, y = map(int, town.towers[faction].corner.split(","))
+    return x * SIZE, y * SIZE
+
+
+def _square(words: Words, view: View, marks: Marks, square: Square) -> Iterator[str]:
+    """All who stand on a square, and who hides there."""
+    town = view.box.town
+    there = [mini for mini in range(4) if view.boards[mini].square == square and not view.boards[mini].hidden]
+    kinds = view.enemies.get(square, "")
+    number = len(there) + len(kinds)
+    places = PLACES.get(number, CROWDED)
+    for n, mini in enumerate(there):
+        yield _character(words, view, marks, mini, (at(town, square, *places[n][:2]), places[n][2]))
+    for n, kind in enumerate(kinds, len(there)):
+        x, y, size = places[n]
+        post = (
+            f'<circle class="post" cx="{size / 2:g}" cy="{size - 4:g}" r="{size / 2.4:g}"/>' if kind.islower() else ""
+        )
+        yield (
+            f'<g class="piece figure" id="guard-{square}-{n - len(there)}{kind}" {at(town, square, x, y)}>{post}'
+            f"{picture(KINDS[kind.upper()], size)}</g>"
+        )
+    for mini, board in enumerate(view.boards):
+        if board.hidden and board.square == square:
+            yield _character(words, view, marks, mini, (at(town, square, 58, 56), 40))
+
+
+def _top(words: Words, view: View, marks: Marks, faction: Faction) -> Iterator[str]:
+    x, y = _middle(view.box.town, faction)
+    for mini, board in enumerate(view.boards):
+        if board.top is faction:
+            place = f'style="transform:translate({x - 30}px,{y - 34}px)"'
+            yield _character(words, view, marks, mini, (place, 60))
+
+
+def _character(words: Words, view: View, marks: Marks, mini: Mini, place: tuple[str, float]) -> str:
+    style, size = place
+    board = view.boards[mini]
+    faction = view.sides[seat_of(mini)].faction or Faction.ASSASSINS
+    base = picture("red-base", size * 1.16, -size * 0.08, size * 0.016) if board.exposed else ""
+    active = (
+        f'<circle class="active" cx="{size / 2:g}" cy="{size * 0.53:g}" r="{size * 0.6:g}"/>'
+        if mini in view.playing
+        else ""
+    )
+    hurt = " hurt" if board.who in marks.hurt else ""
+    hidden = " in-spot" if board.hidden else ""
+    name = escape(who_name(words, board.who))
+    return (
+        f'<g class="piece figure{hurt}{hidden}" id="figure-{board.who}" data-side="{faction}" {style}><title>{name}</title>'
+        f"{active}{base}{picture(FIGURES[faction], size)}{picture('fig-plate', size)}"
+        f'<text class="fig-letter" x="{size / 2:g}" y="{size * 0.915:g}" style="font-size:{size / 4:g}px">'
+        f"{escape(board.who[:1].upper())}</text></g>"
+    )
