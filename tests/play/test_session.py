@@ -94,19 +94,19 @@ def test_undo_goes_back_one_answer_of_the_asked_seat_and_stops_at_what_chance_dr
     assert asked is not None
     start = digest(session.state)
     with pytest.raises(RefusedError):
-        session.undo(asked)
+        session.undo(asked, session.rev)
     session.take(session.answer(asked, options(session)[0], session.rev))
     middle = digest(session.state)
     session.take(session.answer(asked, options(session)[0], session.rev))
     with pytest.raises(RefusedError):
-        session.undo(1 - asked)
-    session.take(session.undo(asked))
+        session.undo(1 - asked, session.rev)
+    session.take(session.undo(asked, session.rev))
     assert digest(session.state) == middle
-    session.take(session.undo(asked))
+    session.take(session.undo(asked, session.rev))
     assert digest(session.state) == start
     assert isinstance(session.entries[-1], Undone)
     with pytest.raises(RefusedError, match="cannot be taken back"):
-        session.undo(asked)
+        session.undo(asked, session.rev)
 
 
 def test_no_undo_ever_takes_back_what_others_saw() -> None:
@@ -120,7 +120,7 @@ def test_no_undo_ever_takes_back_what_others_saw() -> None:
         seen = session.committed
         if chance.random() < 0.4:
             try:
-                session.take(session.undo(asked))
+                session.take(session.undo(asked, session.rev))
             except RefusedError:
                 pass
             else:

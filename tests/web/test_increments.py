@@ -63,7 +63,7 @@ def test_a_page_made_of_increments_is_the_page_drawn_whole(mine: tuple[Seat, ...
         play_on(session, 1 + n % 3, seed=n)
         if n % 5 == 0 and session.asked is not None:
             with contextlib.suppress(RefusedError):
-                session.take(session.undo(session.asked))
+                session.take(session.undo(session.asked, session.rev))
         message = viewer.message()
         page = taken(page, message)
         sums = "".join(f"{name}:{zlib.crc32(page[name].encode())};" for name in sorted(page))

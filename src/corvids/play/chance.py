@@ -61,6 +61,11 @@ def secret_from(seed: int | str | None = None) -> bytes:
     return sha256(b"corvids seed " + seed_text(seed).encode()).digest()
 
 
+def secret_of_game(seed: int | str, game_id: str) -> bytes:
+    """The secret of one game of many that have a seed in common: told at the end, it says nothing about the others."""
+    return hmac.digest(secret_from(seed), game_id.encode(), sha256)
+
+
 def seed_text(seed: int | str) -> str:
     """How a seed is written; :class:`InputError` says what is wrong with one that is none."""
     if isinstance(seed, bool) or not isinstance(seed, int | str):

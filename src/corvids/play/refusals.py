@@ -71,6 +71,23 @@ def not_understood(problem: str) -> RefusedError:
     )
 
 
+class NotKeptError(RefusedError):
+    """The database cannot take what was to be kept: nothing has changed, and it can be tried again."""
+
+
+def not_kept(problem: str) -> NotKeptError:
+    """Nothing can be kept now."""
+    return NotKeptError(
+        Refusal(
+            "",
+            mark("Games cannot be kept just now: {problem}."),
+            mark("Nothing was changed. Try again when the disk has room and nobody else holds the folder."),
+            {"problem": problem[:200].rstrip(".")},
+        ),
+        503,
+    )
+
+
 UNDO = {
     "asked": (mark("There is nothing to take back: you are not asked anything."), mark("Wait for your turn.")),
     "committed": (

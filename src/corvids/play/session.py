@@ -170,9 +170,12 @@ class Session:
         """The entries that lead to the first question of a seat."""
         return self._with_what_follows([])
 
-    def undo(self, seat: Seat) -> list[AnyEntry]:
-        """The entry by which a seat takes its last answer back."""
-        return [Undone(seat, self.undo_length(seat))]
+    def undo(self, seat: Seat, rev: int) -> list[AnyEntry]:
+        """The entry by which a seat, who saw revision *rev*, takes its last answer back."""
+        length = self.undo_length(seat)
+        if rev != self.rev:
+            raise stale()
+        return [Undone(seat, length)]
 
     def resign(self, seat: Seat, bot: str) -> list[AnyEntry]:
         """The entries by which a seat gives up; where others play on, the bot of that name takes its place."""

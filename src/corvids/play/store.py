@@ -1,15 +1,17 @@
 """Where tables are kept: a row for each, and one log that only grows."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DatabaseError, IntegrityError
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from .entries import AnyEntry, Header, read_entry, read_header, write
+from .refusals import not_kept
 from .tables import HEAD, games, log
 
 
@@ -84,9 +86,23 @@ class Store:
     async def close(self) -> None:
         await self._engine.dispose()
 
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[AsyncConnection]:
+        """A connection, and one transaction on it.
+
+        Raises :class:`NotKeptError` when the database cannot do it now: it is locked, or full, or may not be written.
+        """
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise
+        except DBAPIError as fault:
+            raise not_kept(str(fault.orig)) from fault
+
     async def add(self, header: Header, secret: bytes, entries: Sequence[AnyEntry] = ()) -> None:
         """Keep a new table, with the first lines of its log."""
-        async with self._engine.begin() as connection:
+        async with self._connected() as connection:
             row = {"id": header.id, "game": header.game, "header": write(header), "secret": secret}
             await connection.execute(games.insert().values(row))
             await _append(connection, header.id, 0, entries)
@@ -97,14 +113,14 @@ class Store:
         Raises :class:`TakenError` when there is a line *n* already.
         """
         try:
-            async with self._engine.begin() as connection:
+            async with self._connected() as connection:
                 await _append(connection, game, n, entries)
         except IntegrityError as taken:
             raise TakenError(game, n) from taken
 
     async def find(self, game: str) -> Kept | None:
         """Everything that is kept of a table."""
-        async with self._engine.connect() as connection:
+        async with self._connected() as connection:
             found = (await connection.execute(sa.select(games).where(games.c.id == game))).one_or_none()
             if found is None:
                 return None
@@ -113,7 +129,7 @@ class Store:
 
     async def headers(self, limit: int = 100) -> list[Header]:
         """The tables begun last, the newest first."""
-        async with self._engine.connect() as connection:
+        async with self._connected() as connection:
             query = sa.select(games.c.header).order_by(games.c.number.desc()).limit(limit)
             return [read_header(text) for text in (await connection.execute(query)).scalars()]
 

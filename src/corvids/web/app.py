@@ -95,11 +95,13 @@ def known_host(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
     """Whether the server is asked by a name of its own: other names could be made to lead here."""
     hosts = connection.app.state.hosts
     name = connection.headers.get("host", "")
-    return hosts is None or re.sub(r":\d+$", "", name) in hosts
+    return hosts is None or re.sub(r":\d+$", "", name).lower() in hosts
 
 
 def only_known_hosts(request: AnyRequest) -> Response[str] | None:
-    """Refuses whoever comes by another name than the server's own."""
+    """Refuses whoever comes by another name than the server's own, or asks for what can be no address."""
+    if "\0" in request.scope["path"]:
+        raise HTTPException(status_code=404)
     return None if known_host(request) else Response("unknown host", media_type=MediaType.TEXT, status_code=400)
 
 

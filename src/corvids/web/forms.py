@@ -66,6 +66,8 @@ def wanted_table(form: Mapping[str, str], language: str) -> Wanted:
         (here if kind == "here" else elsewhere).append(seat)
         chairs.append(Chair(name or seat_name(words, seat)))
     options = {name.removeprefix(OPTION): value for name, value in form.items() if name.startswith(OPTION)}
+    if form.get("seed") and len(here) + len(elsewhere) > 1:
+        raise not_understood("seed: whoever knows it knows every hand, so only one person can play by it")
     screens = (tuple(here), *((seat,) for seat in elsewhere))
     return Wanted(game, tuple(chairs), options, form.get("pack") or None, screens, seed=form.get("seed") or None)
 

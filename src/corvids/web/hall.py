@@ -11,16 +11,20 @@ from hashlib import sha256
 from corvids.bots import Identity, bot_names, make_bot
 from corvids.content import open_game
 from corvids.kernel import Decision, Seat
-from corvids.play.chance import secret_from
+from corvids.play.chance import secret_from, secret_of_game
 from corvids.play.entries import AnyEntry, Chair, Header
 from corvids.play.opening import packed, unpacked
-from corvids.play.refusals import no_table, stale
+from corvids.play.refusals import NotKeptError, no_table, stale
 from corvids.play.session import Session, rebuilt
 from corvids.play.store import Store, TakenError
 from corvids.record import commitment, heading_of
 
 PAUSE = 1.5
 """Seconds between the turns of bots when nobody else plays, so that one can watch."""
+RETRY = 3.0
+"""Seconds after which a bot tries again what could not be kept."""
+AT_HAND = 200
+"""So many tables are remembered; of those beyond, the ones at which nobody is are played over again when needed."""
 logger = logging.getLogger(__name__)
 
 
@@ -64,7 +68,8 @@ class Hall:
         """
         game = open_game(name, len(chairs), options, pack)
         table = secrets.token_urlsafe(9).replace("_", "x").replace("-", "y")
-        secret = secret_from(seed if seed is not None else self.seed)
+        seed = self.seed if seed is None else seed
+        secret = secret_from() if seed is None else secret_of_game(seed, table)
         tokens = [secrets.token_urlsafe(24) for _ in screens]
         heading = heading_of(game, table, ())
         header = Header(
@@ -84,7 +89,7 @@ class Hall:
         entries = session.start()
         await self.store.add(header, secret, entries)
         session.take(entries)
-        self.sessions[table] = session
+        self._remember(session)
         self._think(session)
         return table, tokens
 
@@ -97,8 +102,20 @@ class Hall:
             async with self.locks[table]:
                 if table not in self.sessions:
                     self.sessions[table] = await self._found(table)
-        self._think(self.sessions[table])
-        return self.sessions[table]
+        session = self.sessions[table]
+        self._remember(session)
+        self._think(session)
+        return session
+
+    def _remember(self, session: Session) -> None:
+        """Remember a table as the one wanted last, and forget others at which nobody is and no bot thinks."""
+        self.sessions.pop(session.header.id, None)
+        self.sessions[session.header.id] = session
+        for table in list(self.sessions)[: max(0, len(self.sessions) - AT_HAND)]:
+            thinker = self.thinkers.get(table)
+            if not self.present.get(table) and not self.locks[table].locked() and (thinker is None or thinker.done()):
+                for kept in (self.sessions, self.locks, self.watchers, self.present, self.thinkers):
+                    kept.pop(table, None)
 
     async def _found(self, table: str) -> Session:
         kept = await self.store.find(table)
@@ -169,16 +186,20 @@ class Hall:
             bot = bots.setdefault(
                 (seat, name), make_bot(session.game.name, name, Identity(session.secret.hex(), table, seat))
             )
-            rev, view = session.rev, session.view(seat)
+            rev, view, pending = session.rev, session.view(seat), session.state.pending
+            assert isinstance(pending, Decision)
             try:
-                answer = str(await asyncio.to_thread(bot.choose, view))  # type: ignore[attr-defined]
+                answer = await asyncio.to_thread(bot.choose, view)  # type: ignore[attr-defined]
+                if answer not in pending.options:
+                    raise ValueError(f"{answer} is no option")  # noqa: TRY301 told like whatever else goes wrong
             except Exception:
                 logger.exception("bot %s failed at table %s; its first option is taken", name, table)
-                pending = session.state.pending
-                assert isinstance(pending, Decision)
-                answer = str(pending.options[0])
+                answer = pending.options[0]
             try:
-                await self._answer_for(table, seat, answer, rev)
+                await self._answer_for(table, seat, str(answer), rev)
+            except NotKeptError as refused:
+                logger.warning("table %s: %s", table, refused)
+                await asyncio.sleep(RETRY)
             except ValueError:  # overtaken: somebody resigned or broke off meanwhile
                 continue
 

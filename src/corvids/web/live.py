@@ -97,7 +97,7 @@ class Live:
                 raise not_understood("too long")
             try:
                 intent = msgspec.json.decode(text, type=Intent)
-            except msgspec.MsgspecError as fault:
+            except (msgspec.MsgspecError, RecursionError) as fault:
                 raise not_understood(str(fault)) from None
             await self._do(intent)
         except RefusedError as refused:
@@ -126,7 +126,8 @@ class Live:
                 self.replay = True
             case "undo":
                 viewer.chosen = None
-                await self._at_table(lambda session: session.undo(self._seat(session)))
+                rev = unsealed(viewer.session, intent.rev)
+                await self._at_table(lambda session: session.undo(self._seat(session), rev))
             case "resign":
                 stand_in = strongest_bot(viewer.session.game.name)
                 await self._at_table(lambda session: session.resign(self._seat(session), stand_in))

@@ -73,8 +73,8 @@ def names_of(cookies: Mapping[str, str]) -> dict[str, str]:
 
 
 def tidy(name: str) -> str:
-    """A name in one line, and no longer than a table has room for."""
-    return " ".join(name.split())[:LONGEST_NAME]
+    """A name in one line, of what can be seen, and no longer than a table has room for."""
+    return "".join(filter(str.isprintable, " ".join(name.split())))[:LONGEST_NAME].strip()
 
 
 def token_of(cookies: Mapping[str, str], table: str) -> str:

@@ -41,7 +41,6 @@ class Viewer:
         self.settings = settings
         self.drawing = drawing_of(session().game.name)
         self.voice = voice_of(session().game.name)
-        self.people = tuple(seat for seat in mine if not session().chairs[seat].bot)
         self.handed: Seat | None = self.people[0] if len(self.people) == 1 else None
         """The seat whose person has the screen."""
         self.note: Note | None = None
@@ -58,6 +57,12 @@ class Viewer:
         """The table as it is now."""
         return self._session()
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of this screen that people play: not those that a bot took over when their people resigned."""
+        chairs = self.session.chairs
+        return tuple(seat for seat in self.mine if not chairs[seat].bot)
+
     # who looks
 
     def seat_at_screen(self) -> tuple[Seat, Seat | None]:
@@ -70,7 +75,7 @@ class Viewer:
             if self.settings.handover:
                 return SPECTATOR, asked
             self.handed = asked
-        return (SPECTATOR if self.handed is None else self.handed), None
+        return (self.handed if self.handed in self.people else SPECTATOR), None
 
     def hand_over(self) -> None:
         """The person of the asked seat has taken the screen."""
