@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 
-from corvids.games.catalogue import entry
-from corvids.kernel import Game
+from corvids.games.catalogue import Rulebook, entry
 
 
 def packed(game: Any) -> msgspec.Raw:
@@ -13,7 +12,7 @@ def packed(game: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(game.box))
 
 
-def unpacked(name: str, seats: int, box: msgspec.Raw) -> Game[Any, Any]:
+def unpacked(name: str, seats: int, box: msgspec.Raw) -> Rulebook:
     """The game of that name, opened at the box that a header kept."""
     game = entry(name)
     return game.open(seats, msgspec.json.decode(box, type=game.box))

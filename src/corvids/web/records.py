@@ -17,7 +17,7 @@ def record_of(session: Session) -> str:
         raise RefusedError(Refusal("", reason, mark("Take it once the game is over.")), 403)
     header = session.header
     players = tuple(Player(chair.name, chair.bot) for chair in header.chairs)
-    heading = heading_of(session.game, header.id, players, header.commitment)  # type: ignore[arg-type]
+    heading = heading_of(session.game, header.id, players, header.commitment)
     answers = [Answer(move.seat, str(move.answer)) for move in session.line]
     ending = None
     if session.aborted is not None:
