@@ -59,6 +59,8 @@ def _standing(table: Table, mini: Mini) -> Iterator[Refusal]:
         yield Refusal("BASE-9.8", "{who} is on a Tower and on {square}.", "Choose one of both.", facts)
     if board.exposed and not board.present:
         yield Refusal("BASE-8.6", "{who} is exposed, and on no square.", "Let it be incognito.", facts)
+    if board.who and not board.on_map and table.phase is not Phase.SETUP:
+        yield Refusal("CREED-5.14", "{who} is on no square.", "Write one, or spot:0,4 or top:crows.", facts)
     if not board.who and (board.square or board.top is not None):
         yield Refusal("CREED-12.8", "Nobody is on {square} by a board.", "Say who it is.", facts)
 
@@ -114,9 +116,9 @@ def _together(table: Table) -> Iterator[Refusal]:
         if number > 1:
             yield Refusal(
                 "BASE-9.2",
-                "Two Characters are on the Tower of the {side}.",
+                "Two Characters are on the Tower of the {top}.",
                 "Its top has room for one.",
-                {"side": str(faction)},
+                {"top": str(faction)},
             )
 
 
@@ -174,7 +176,10 @@ def _tokens(table: Table) -> Iterator[Refusal]:
     if opened + chests != len(table.town.chests):
         facts: dict[str, str | int] = {"there": chests, "opened": opened, "count": len(table.town.chests)}
         yield Refusal(
-            "BASE-10.3", "{there} Chests are on the Map, and {opened} were opened.", "The map has {count}.", facts
+            "BASE-10.3",
+            "{there} Chests are on the Map, and {opened} were opened.",
+            "The map has {count}; say who opened the others.",
+            facts,
         )
     taken = [number for side in table.sides for number in side.objectives]
     if Counter((*table.objectives.values(), *taken)) != Counter(table.town.objectives.values()):
@@ -186,7 +191,7 @@ def _tokens(table: Table) -> Iterator[Refusal]:
         yield Refusal(
             "BASE-14.7",
             "The Objectives {there} are on the Map, and {taken} were completed.",
-            "The map has {all}.",
+            "The map has {all}; say who completed the others.",
             facts,
         )
 
@@ -207,7 +212,7 @@ def _sides(table: Table) -> Iterator[Refusal]:
             yield Refusal(
                 "CREED-5.10", "The {side} have {names}.", "Each of the four plays, waits, or has fallen.", facts
             )
-        if table.turn and played.count("") > len(side.eliminated):
+        if table.revealed and played.count("") > len(side.eliminated):
             yield Refusal("CREED-12.16", "A board of the {side} is empty.", "Say who plays it, or who fell.", facts)
 
 

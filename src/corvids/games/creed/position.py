@@ -13,6 +13,7 @@ from .notation.building import MISSION, Builder, option_text, usual_board
 from .notation.decks import write_decks
 from .notation.ground import write_ground
 from .notation.lines import NOTHING, lines_of
+from .notation.picture import picture
 from .notation.sides import write_side
 from .notation.step_words import PHASES, board_name, side_name
 from .options import OPTION_VALUES
@@ -44,7 +45,7 @@ def write_position(state: State[Table], seat: Seat = EVERYTHING) -> str:
         lines.append(write_side(table, side, known=known, over=over))
         if dealt and (known or table.revealed):
             lines += [write_board(table, mini, usual, known=known) for mini in minis_of(side)]
-    return "\n".join((*lines, *write_ground(table), *write_decks(table))) + "\n"
+    return "\n".join((*lines, *write_ground(table), *write_decks(table), *picture(table))) + "\n"
 
 
 def _whole(table: Table) -> list[str]:

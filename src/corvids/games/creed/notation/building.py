@@ -24,9 +24,9 @@ from .ground import KINDS, NEWCOMERS, TOKENS, read_ground
 from .guessing import guessed
 from .lines import NOTHING, POSITION, Line, listed, misplaced, named, number
 from .sides import read_side, with_reserves
-from .step_words import PHASES, STEPS, board_named, side_named
+from .step_words import PHASES, board_named, side_named
 
-MISSION, OPTION, TO_MOVE, THEN = "mission", "option", "to-move", "then"
+MISSION, OPTION, COUNTED, TO_MOVE, THEN = "mission", "option", "counted", "to-move", "then"
 WHOLE = {
     MISSION: "mission 1",
     "version": "version 1",
@@ -39,7 +39,7 @@ WHOLE = {
     "alert": "alert on",
     "event": "event requiem_bells",
     "direction": "direction N",
-    "counted": "counted no",
+    COUNTED: "counted no",
     TO_MOVE: "to-move open crows",
     **DECK_EXAMPLES,
 }
@@ -48,9 +48,10 @@ ONCE = frozenset({*WHOLE, *DECK_HEADS})
 GROUND = frozenset({*KINDS, *TOKENS, NEWCOMERS})
 SIDES = (*Faction, *SEATS)
 DIRECTIONS = ("N", "E", "S", "W", "?", NOTHING)
+PLACING = "place"
 SETUP_KINDS = (
     *("hide-blade", "guess-blade", "faction", "take-posts", "deal", "draw-secret", "draw-equipment", "keep"),
-    *("return-equipment", "character", "split", "reveal", "place"),
+    *("return-equipment", "character", "split", "reveal", PLACING),
 )
 PHASE_OF = {
     **dict.fromkeys(SETUP_KINDS, Phase.SETUP),
@@ -219,7 +220,7 @@ class Builder:
             direction=self._choice("direction", DIRECTIONS, heading, "BASE-3.9").replace(NOTHING, ""),
             alert=alert == "on",
             alert_pending=alert == "pending",
-            counted=self._choice("counted", ("yes", "no"), "no", "CREED-13.1") == "yes",
+            counted=self._choice(COUNTED, ("yes", "no"), "no", "CREED-13.1") == "yes",
         )
 
     def _phase(self, table: Table, initiative: Seat) -> Phase:
@@ -242,7 +243,7 @@ class Builder:
             if board.who and table.mini(board.who) is not None:
                 raise unreadable(line.where, "{who} is on two boards.", "CREED-5.10", "Name it once.", who=board.who)
             table = table.with_board(mini, **{name: getattr(board, name) for name in board.__struct_fields__})
-        if table.phase is not Phase.SETUP:
+        if table.phase is not Phase.SETUP or self._kind() == PLACING:
             for seat in (0, 1):
                 table = self._others(table, seat, [mini for mini in minis_of(seat) if mini not in readers])
         return table, readers
@@ -260,7 +261,7 @@ class Builder:
         if not left:
             raise unreadable(
                 line.where, "There is no board left for '{text}'.", "CREED-5.7", "A side has two; write {example}.",
-                text=shown(line.head), example=BOARD_EXAMPLE,
+                text=shown(f"{line.head} {line.text}"), example=BOARD_EXAMPLE,
             )  # fmt: skip
         return left[0]
 
@@ -273,7 +274,8 @@ class Builder:
         names = [who for who, card in table.box.characters.items() if card.faction is side.faction and who not in out]
         for n, mini in enumerate(minis):
             if n < len(minis) - fallen and names:
-                table = table.with_board(mini, who=names.pop(0), square=table.town.towers[side.faction].feet[0])
+                foot = "" if table.phase is Phase.SETUP else table.town.towers[side.faction].feet[0]
+                table = table.with_board(mini, who=names.pop(0), square=foot)
             else:
                 table = table.with_board(mini, health=0, fresh=0, fell=max(1, table.turn - 1))
         return table
@@ -303,20 +305,33 @@ class Builder:
         """Nothing may be on the table that cannot be there, and somebody has to be asked something."""
         for problem in problems(table):
             raise InputError(problem, self._place(problem))
-        where = self._line(TO_MOVE, "")[0]
-        ended = outcome(table) is not None
-        if not ended and not (agenda and is_answerable(table, agenda)):
-            text, names = shown(self._line(TO_MOVE, "")[1]), ", ".join(STEPS)
+        where, text = self._line(TO_MOVE, "")
+        if not agenda and outcome(table) is None:
             raise unreadable(
-                where, "'{text}' asks nobody anything here.", "CREED-6.1", "Write one of {names}, as it fits.",
-                text=text, names=names,
+                where, "Nobody has won here.", "CREED-1.3", "Write {example} as well, if XP decides.",
+                example=f"{COUNTED} yes",
+            )  # fmt: skip
+        if not is_answerable(table, agenda):
+            raise unreadable(
+                where, "'{text}' asks nobody anything here.", "CREED-6.1", "Write what fits, such as {example}.",
+                text=shown(text), example=WHOLE[TO_MOVE],
             )  # fmt: skip
 
     def _place(self, problem: Refusal) -> Where:
-        """The line that tells what a problem is about."""
-        facts = {str(value) for key, value in problem.facts.items() if key in ("who", "square", "side")}
-        lines = (*self.boards, *self.ground, *self.sides)
-        return next((line.where for line in lines if facts & {line.head, *line.words} - {""}), POSITION)
+        """The last line that tells what a problem is about."""
+        lines = (*self.boards, *self.ground, *self.sides, *self.said.values())
+        for key, among in (("who", self.boards), ("square", lines), ("top", lines), ("side", lines), ("card", lines)):
+            fact = problem.facts.get(key)
+            found = [line for line in among if fact and fact in _names(line)]
+            if found:
+                return found[-1].where
+        kind = str(problem.facts.get("kind", NOTHING))
+        return next((line.where for line in self.ground[::-1] if kind in line.text.upper()), POSITION)
+
+
+def _names(line: Line) -> list[str]:
+    """What a line names, a Hiding Spot and a top by the square and the faction."""
+    return [line.head, *(word.rpartition(":")[2] for word in line.words)]
 
 
 def is_answerable(table: Table, agenda: Steps) -> bool:

@@ -9,7 +9,7 @@ from corvids.kernel import unreadable
 from ..rules.gaining import CHEST, EQUIPMENT, SLOTS
 from ..rules.setup import EVENTS
 from ..table import Decks, Table
-from .lines import NOTHING, POSITION, Line, listed, named, number
+from .lines import NOTHING, Line, listed, named, number
 
 LISTS = {
     "discards": ("cards", "CREED-5.9"),
@@ -96,25 +96,14 @@ def left_of(table: Table) -> Piles:
     piles = []
     for deck in (EQUIPMENT, CHEST):
         left = {card: count - out[card] for card, count in table.box.deck(deck).items()}
-        if short := [card for card, count in left.items() if count < 0]:
-            raise unreadable(
-                POSITION, "There are {number} more {card} than the box has.", "CREED-5.4", "Write fewer.",
-                number=-left[short[0]], card=short[0],
-            )  # fmt: skip
-        piles.append({card: count for card, count in left.items() if count})
+        piles.append({card: count for card, count in left.items() if count > 0})
     return Piles(*piles)
 
 
 def _supplied(table: Table, line: Line | None) -> Table:
     """The Reserve is what is not on the map; a line that says so is only looked at."""
     there = Counter("".join((*table.enemies.values(), *table.bodies.values())).upper())
-    supply = {kind: count - there[kind] for kind, count in table.box.reserve().items()}
-    for kind, left in supply.items():
-        if left < 0:
-            raise unreadable(
-                POSITION, "There are {number} more Guards of the kind {kind} than the Reserve has.", "CREED-5.1",
-                "Write fewer.", number=-left, kind=kind,
-            )  # fmt: skip
+    supply = {kind: max(0, count - there[kind]) for kind, count in table.box.reserve().items()}
     if line is not None:
         told = {line.words[n]: "".join(line.words[n + 1 : n + 2]) for n in range(0, len(line.words), 2)}
         for kind, left in supply.items():

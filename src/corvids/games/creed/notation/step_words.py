@@ -22,7 +22,7 @@ from ..steps import NAMES
 from ..table import MINIS, ORDER_OF_KINDS, Mini, Phase, Table
 
 TOKEN = re.compile(r"[()\[\]]|[^\s()\[\]]+")
-NUMBER = re.compile(r"[0-9]{1,3}")
+NUMBER = re.compile(r"1?[0-9]{1,2}")
 NOTHING, UNKNOWN = "-", "?"
 MINI_FIELDS = frozenset(
     {
