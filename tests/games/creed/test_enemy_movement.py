@@ -241,10 +241,11 @@ def test_those_who_are_attracted_first_take_the_places_first() -> None:
 def test_a_guard_beside_the_places_takes_one_that_becomes_free() -> None:
     match = movement("enemies 4,6 cccS", direction="W")
     assert match.table.enemies == {"4,6": "ccc", "3,6": "S"}
-    before = scene(f"{cleandoc(AWAY)}\nenemies 4,6 cccS", step="first").table
+    before = scene(f"{cleandoc(AWAY)}\nenemies 4,6 cccS\nenemies 3,3 CC", step="first").table
     table, events = felled(before, "4,6", "c", 0)
     assert table.enemies["4,6"] == "ccs"
     assert TookPosts("4,6", "S") in events
+    assert felled(before, "3,3", "C", 0)[0].enemies["3,3"] == "C"
     table, events = felled(before, "4,6", "S", 0)
     assert table.enemies["4,6"] == "ccc"
     assert len(events) == 1
