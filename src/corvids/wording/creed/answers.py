@@ -20,6 +20,7 @@ from .things import (
     some_bodies,
     some_enemies,
     target_name,
+    thing_name,
     who_name,
 )
 
@@ -96,7 +97,7 @@ def _(action: a.Take, words: Words, kind: str, names: Names) -> str:
         return words.say("Play {faction}", faction=faction)
     if kind == "last-blow":
         return words.say("Strike with {card}", card=card_title(words, action.what))
-    return who_name(words, action.what)
+    return thing_name(words, action.what)
 
 
 @label.register

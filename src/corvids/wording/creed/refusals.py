@@ -135,6 +135,7 @@ FACTS: dict[str, Callable[[Words, str], str]] = {
     "kind": _kind,
     "kinds": some_enemies,
     "side": _side,
+    "top": _side,
     "deck": deck_name,
     "slot": slot_name,
     "answer": _answer,

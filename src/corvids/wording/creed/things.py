@@ -151,8 +151,13 @@ def thing_name(words: Words, thing: str) -> str:
 
 
 def cards_named(words: Words, cards: Iterable[str]) -> str:
-    """Cards in a row."""
-    return words.join(card_title(words, card) for card in cards)
+    """Cards in a row; of those that are alike, how many."""
+    counts = Counter(card_title(words, card) for card in cards)
+    return words.join(_times(words, title, number) for title, number in counts.items())
+
+
+def _times(words: Words, title: str, number: int) -> str:
+    return title if number == 1 else words.say("{card} ({number})", number=number, card=title)
 
 
 def secret_title(words: Words, secret: str) -> str:
