@@ -225,6 +225,7 @@ def test_guards_on_an_objective_base_stay_even_when_its_objective_is_done(object
 def test_guards_that_come_onto_a_square_with_a_base_take_its_places() -> None:
     match = movement("enemies 4,5 CCSS", direction="S")
     assert match.options == ["CCS", "CSS"]
+    assert match.refused(Pick("CCSS")).rule == "BASE-30.12"
     match.play("CSS")
     assert match.table.enemies == {"4,6": "Ccss"}
     assert match.happened(TookPosts) == [TookPosts("4,6", "CSS")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from corvids.games.creed.actions import Move
+from corvids.games.creed.actions import Move, Pick
 from corvids.games.creed.events.ending import XpCounted
 from corvids.games.creed.events.enemies import EnemyDiceRolled
 from corvids.games.creed.events.stealth import AlertStarted, Hunted
@@ -47,6 +47,7 @@ def test_scene_9_half_of_the_enemies_hunt_until_a_red_base_holds_them() -> None:
     match = hunt().play("move alessandra 2,3")
     assert match.asked == "C"
     assert match.options == ["CC", "CS"]
+    assert match.refused(Pick("CCS")).rule == "BASE-32.1"
     match.play("CS")
     assert there(match, "2,2") == ("C", "")
     assert there(match, "2,3") == ("CS", "C")
@@ -159,6 +160,7 @@ def test_scene_10_reinforcement_with_a_full_square_and_a_short_reserve() -> None
     assert (match.asked, match.options) == ("A", ["at 4,7", "at 0,7"])
     match.play("at 4,7")
     assert (match.asked, match.options) == ("A", ["C", "S"])
+    assert match.refused(Pick("CS")).rule == "BASE-29.9"
     match.play("S")
     assert match.table.supply == {"C": 0, "S": 10}
     assert there(match, "4,7") == ("CC", "CC")

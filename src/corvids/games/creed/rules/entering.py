@@ -1,6 +1,6 @@
 """Come onto a square: what follows a Move, a glide, a leap, an arrival, in a fixed order."""
 
-from corvids.kernel import Decision, Resolution, Step, cites
+from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
 from corvids.kernel.grid import Square
 
 from ..actions import Pick, pick
@@ -67,6 +67,14 @@ class Hunt(Step[Table]):
         table = come_in(table, board.square, kinds)
         event = Hunted(board.who, self.origin, board.square, kinds)
         return Resolution(table, (event,), settle(table, (board.square,)))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, Pick):
+            return None
+        facts = {"square": table.boards[self.mini].square, "answer": str(action)}
+        return Refusal(
+            "BASE-32.1", "{answer} is not who follows to {square}.", "Choose half of those left, of the able.", facts
+        )
 
 
 @cites("BASE-21.6", "BASE-21.7", "BASE-32.5", "BASE-32.15", "CREED-11.5")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from corvids.kernel import Decision, Resolution, Step, cites
+from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
 from corvids.kernel.grid import Square
 
 from ..actions import Pick, pick
@@ -61,6 +61,12 @@ class MakeRoom(Step[Table]):
         table = table.with_bodies(self.square, without_kinds(lying, gone)).with_supply(gone)
         return Resolution(table.with_arrivals(pushed=pushed), (BodiesMadeRoom(self.square, gone),))
 
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, Pick):
+            return None
+        facts = {"square": self.square, "answer": str(action)}
+        return Refusal("BASE-29.9", "{answer} is not what makes room on {square}.", "Take no more than needed.", facts)
+
 
 @cites("BASE-30.12", "BASE-14.8")
 class TakePosts(Step[Table]):
@@ -86,6 +92,12 @@ class TakePosts(Step[Table]):
         chosen = answer.kinds if answer is not None else choices(guards, number)[0]
         there = without_kinds(table.enemies[self.square], chosen) + chosen.lower()
         return Resolution(table.with_enemies(self.square, there), (TookPosts(self.square, chosen),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, Pick):
+            return None
+        facts = {"square": self.square, "answer": str(action)}
+        return Refusal("BASE-30.12", "{answer} is not who takes the places of {square}.", "Fill those free.", facts)
 
 
 @cites("BASE-30.12")
