@@ -87,7 +87,7 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
         f'<label class="btn toggle"><input type="checkbox" id="show-forecast" checked>'
         f"<span>{escape(web.say('Flight lines'))}</span></label>"
     )
-    heading = escape(web.say("Crows, round {n}", n=view.round))
+    heading = "Crows"
     return (
         f'{drawn["bar"]}<main id="main" class="table crows"><h1 class="sr">{heading}</h1>{drawn["path"]}'
         f"{drawn['seats']}{drawn['question']}{drawn['guide']}{drawn['end']}"

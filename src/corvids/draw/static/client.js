@@ -57,10 +57,12 @@ function paint(changed) {
     const drawn = parsed(old, html);
     if (drawn) Idiomorph.morph(old, drawn, options);
   }
-  if (focused && focused !== document.body && !document.contains(focused)) {   // keep a keyboard's place
-    const again = (id && document.getElementById(id)) || (act && app.querySelector(`[data-do="${CSS.escape(act)}"],[data-act="${CSS.escape(act)}"]`));
+  if (focused && focused !== document.body && (focused.disabled || document.activeElement !== focused)) {   // keep a keyboard's place
+    const again = (id && document.getElementById(id)) || (act && app.querySelector(`:is([data-do="${CSS.escape(act)}"],[data-act="${CSS.escape(act)}"]):not([disabled])`));
     const part = inPart && app.querySelector(`[data-part="${inPart}"]`);
-    const next = again || part?.querySelector('button:not([disabled]),[role=button]') || app.querySelector('[data-part="actions"] [data-do]') || document.getElementById('main');
+    const answer = '[data-do]:not([disabled])';
+    const next = again || part?.querySelector(answer) || app.querySelector(`[data-part="actions"] ${answer}`) || app.querySelector(answer)
+      || part?.querySelector('button:not([disabled]),[role=button]') || document.getElementById('main');
     if (next) { if (next.tabIndex < 0) next.tabIndex = -1; next.focus({ preventScroll: true }); }
   }
   sortOut(); aim();

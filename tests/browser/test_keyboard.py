@@ -1,0 +1,74 @@
+"""By keyboard alone: Tab, Enter and arrows lead from the lobby through a game, and the focus is never lost."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.stage import browser
+from tests.web.served import Served
+
+FOCUS = """() => {
+    const at = document.activeElement;
+    return at === document.body ? 'lost' : at.dataset.do && !at.disabled ? 'answer' : at.innerText || at.tagName;
+}"""
+READY = """rev => {
+    const app = document.getElementById('app');
+    return app.dataset.rev !== rev && !('playing' in app.dataset)
+        && document.querySelector('button[data-do]:not([disabled]), #won');
+}"""
+FAR = 40
+"""Nobody should press Tab more often for an answer."""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("data"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=[360, 1024])
+def page(request: pytest.FixtureRequest, served: Served) -> Iterator[Page]:
+    with browser() as opened:
+        context = opened.new_context(
+            base_url=served.url, locale="en-GB", viewport={"width": request.param, "height": 800}
+        )
+        context.add_cookies([{"name": "corvids", "value": "speed=off", "url": served.url}])
+        yield context.new_page()
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until what is wanted has the focus."""
+    for _ in range(FAR):
+        if wanted in page.evaluate(FOCUS):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"{wanted} is further than {FAR} times Tab")
+
+
+def test_tab_enter_and_arrows_play_the_game_and_the_focus_is_never_lost(page: Page) -> None:
+    page.goto("/")
+    tab_to(page, "Play Crows now")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#app[data-rev]")
+    page.wait_for_function(READY, arg=None)
+    for turn in range(16):
+        tab_to(page, "answer")
+        if turn % 3 == 1:
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("ArrowRight")
+            assert page.evaluate(FOCUS) == "answer"
+        rev = page.get_attribute("#app", "data-rev")
+        page.keyboard.press("Enter")
+        page.wait_for_function(READY, arg=rev)
+        assert page.evaluate(FOCUS) != "lost"
+
+
+def test_what_there_is_no_room_for_is_still_said(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play Crows now").click()
+    page.wait_for_selector("#app[data-rev]")
+    players = page.get_by_role("region", name="Players").aria_snapshot()
+    for noun in ("points", "tile", "spell"):
+        assert noun in players
+    assert page.get_by_role("heading", level=1).inner_text() == "Crows"
