@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from corvids.wording import words_for
+from corvids.content import open_game
+from corvids.wording import words_for, words_of
 
 EN, FR = words_for("crows", "en"), words_for("crows", "fr")
 
@@ -39,3 +40,12 @@ def test_numbers_and_dates_are_written_as_people_write_them() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="there are en, fr"):
         words_for("crows", "de")
+
+
+def test_words_of_a_table_know_what_is_played_with_and_others_do_not() -> None:
+    game = open_game("creed")
+    words = words_of(game, "fr")
+    assert words.box is game.box
+    assert (words.game, words.language) == ("creed", "fr")
+    assert words.say("roof") == "toit"
+    assert words_for("creed", "fr").box is None
