@@ -125,7 +125,8 @@ class LayDown(Step[Table]):
         table, struck = felled(table, fall.square, kinds, seat_of(fall.user))
         events: tuple[Event, ...] = struck
         if fall.kind:
-            table, fallen = felled(table, fall.square, fall.kind, seat_of(fall.user))
+            victim = fall.kind if fall.kind in table.enemies[fall.square] else fall.kind.lower()  # it took a free post
+            table, fallen = felled(table, fall.square, victim, seat_of(fall.user))
         else:
             table, fallen = wounded(table, {fall.victim: table.boards[fall.victim].health}, "CREED-10.32")
         return Resolution(table, events + fallen, gone_already(table, fall.user, plays=fall.plays))
