@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from corvids.games.creed.game import Creed
 from corvids.games.creed.rules.enemy_phase import EnemyPhase
+from corvids.games.creed.rules.room import freed_posts
 from corvids.games.creed.rules.setup import equipped
 from corvids.games.creed.rules.turn import EndTurn, Lapse, OpenActions, PlayStep
 from corvids.games.creed.table import MINIS, Board, Phase, Table, minis_of, seat_of
@@ -39,7 +40,7 @@ def brawl(random: Random, mission: int = 1, **options: Any) -> tuple[Creed, Stat
         guards = _guards(table, random, random.randrange(left + 1))
         table = table.with_enemies(square, table.enemies.get(square, "") + guards).with_supply(guards, -1)
         bodies = _guards(table, random, left - len(guards))
-        table = table.with_bodies(square, bodies).with_supply(bodies, -1)
+        table = freed_posts(table.with_bodies(square, bodies).with_supply(bodies, -1), square)[0]
     if random.random() < 0.4:
         table = table.with_bases(random.choice(squares), 1)
     table = replace(table, alert=random.random() < 0.6)

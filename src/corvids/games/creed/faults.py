@@ -142,6 +142,14 @@ def _squares(table: Table) -> Iterator[Refusal]:
                 "A base has three places.",
                 {"square": square, "number": posted},
             )
+        beside = sum(kind in "CS" for kind in there)
+        if posted < POSTS and beside and square in table.town.objectives and square not in table.came and table.turn:
+            yield Refusal(
+                "BASE-30.12",
+                "On {square} {beside} Guards stand beside free places of the Objective base.",
+                "Write those on its places in small letters.",
+                {"square": square, "beside": beside},
+            )
 
 
 @cites("CREED-5.1", "BASE-17.4")

@@ -20,7 +20,7 @@ LISTS = {
     "events-out": ("events", "BASE-30.5"),
 }
 """Lines that list cards: what they are, and the statement about them."""
-EVENT_DECK, SUPPLY = "event-deck", "supply"
+EVENT_DECK, SUPPLY, SET_UP = "event-deck", "supply", "set_up"
 EXAMPLES = {EVENT_DECK: "event-deck 3", SUPPLY: "supply C 28 S 9"}
 HEADS = (*LISTS, *EXAMPLES)
 
@@ -64,8 +64,8 @@ def read_decks(table: Table, lines: Mapping[str, Line], *, drawn: int) -> Table:
         event_deck = number(line.where, line.text, EXAMPLES[EVENT_DECK])
     secrets = {card for side in table.sides for card in side.secrets}
     decks = Decks(
-        discards=Counter(said["discards"]),
-        gone=Counter(said["gone"]),
+        discards=dict(Counter(said["discards"])),
+        gone=dict(Counter(said["gone"])),
         events=tuple(card for card in sorted(box.events) if card not in out),
         events_in=tuple(sorted(said["events-in"])),
         events_out=tuple(sorted(said["events-out"])),
@@ -74,6 +74,7 @@ def read_decks(table: Table, lines: Mapping[str, Line], *, drawn: int) -> Table:
         secrets=tuple(card for card in sorted(box.secrets) if card not in secrets),
     )
     table = table.with_decks(**{name: getattr(decks, name) for name in decks.__struct_fields__})
+    table = table.with_decks(gone={**table.decks.gone, **_lost(table)})
     piles = left_of(table)
     table = table.with_decks(equipment=piles.equipment, chests=piles.chests)
     return _supplied(table, lines.get(SUPPLY))
@@ -84,15 +85,28 @@ def _cards(table: Table, line: Line) -> list[str]:
     return [named(line.where, card, getattr(table.box, what), rule) for card in listed(line.words)]
 
 
+def _lost(table: Table) -> dict[str, int]:
+    """Cards that every board is given leave the game when they are nowhere else."""
+    held = _held(table)
+    given = (card for card in table.box.cards.values() if card.deck == SET_UP)
+    return {c.id: table.decks.gone.get(c.id, 0) + c.count - held[c.id] for c in given if held[c.id] < c.count}
+
+
+def _held(table: Table) -> Counter[str]:
+    """Cards on boards, in hands, discarded, and out of the game."""
+    held: Counter[str] = Counter(table.decks.discards)
+    held.update(table.decks.gone)
+    for board in table.boards:
+        held.update(board.inventory)
+        held.update(getattr(board, slot) for slot in SLOTS)
+    for side in table.sides:
+        held.update(side.drawn)
+    return held
+
+
 def left_of(table: Table) -> Piles:
     """The decks: all cards of the box but those on boards, in hands, discarded, and out of the game."""
-    out: Counter[str] = Counter(table.decks.discards)
-    out.update(table.decks.gone)
-    for board in table.boards:
-        out.update(board.inventory)
-        out.update(getattr(board, slot) for slot in SLOTS)
-    for side in table.sides:
-        out.update(side.drawn)
+    out = _held(table)
     piles = []
     for deck in (EQUIPMENT, CHEST):
         left = {card: count - out[card] for card, count in table.box.deck(deck).items()}
