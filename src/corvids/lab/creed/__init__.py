@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from corvids.games.catalogue import Rulebook
-from corvids.games.creed.events import combat, ending, equipment, stealth
-from corvids.kernel import Action, Event, Outcome, Seat, State, apply
+from corvids.games.creed.events import combat, ending, equipment, setup, stealth
+from corvids.kernel import Action, Decision, Event, Outcome, Seat, State, apply
 from corvids.lab.own import Own
 from corvids.wording import mark
 
@@ -50,15 +50,18 @@ SHOWING = ("use", "discard", "equip", "slot")
 
 def reveals(game: Rulebook, state: State[Any], action: Action, seat: Seat) -> bool:
     """A card that is used, equipped, discarded or laid open shows itself, set-up is revealed, and the end shows all."""
-    after, _ = apply(game, state, action)
-    shown = str(action).split()[0] in SHOWING and state.pending.seat != seat
-    return shown or isinstance(after.pending, Outcome) or after.table.revealed != state.table.revealed
+    after, events = apply(game, state, action)
+    theirs = isinstance(state.pending, Decision) and state.pending.seat != seat
+    returned = any(isinstance(event, setup.EquipmentReturned) for event in events)
+    shown = theirs and str(action).split()[0] in SHOWING
+    return shown or returned or isinstance(after.pending, Outcome) or after.table.revealed != state.table.revealed
 
 
 OWN = Own(
     MEASURES,
     counts,
     reveals,
-    "cards used, equipped or discarded by the other side, the reveal of the set-up, and Secret Objectives at the end",
+    "cards that the other side uses, equips or discards, what both return in the set-up and its reveal, and Secret "
+    "Objectives at the end",
     varied=("mission",),
 )
