@@ -49,10 +49,10 @@ def test_scene_6a_a_guard_falls_and_strikes_at_crossbowmen_first() -> None:
 
 @pytest.mark.rule("CREED-10.34", "BASE-30.12")
 def test_a_victim_that_takes_the_place_of_the_one_it_strikes_falls_all_the_same() -> None:
-    text = "C pestilenza 4,6 inc f3 s0\nC guerra 8,3 inc\nA daria 1,3 inc f3\nA claudio 0,7 inc\nenemies 4,6 cccC"
+    text = "C pestilenza 4,6 inc f3 s0\nC guerra 8,3 inc\nA daria 1,3 inc f3\nA claudio 0,7 inc\nenemies 4,6 cccS"
     match = scene(text, turn=2, initiative="C", step="I-1", playing="pestilenza")
-    match.play("poison pestilenza C", "hit")
-    assert there(match, "4,6") == ("cc", "CC")
+    match.play("poison pestilenza S", "hit shield")
+    assert there(match, "4,6") == ("cc", "CS")
 
 
 @pytest.mark.rule("CREED-10.29", "CREED-10.32", "CREED-6.7")
