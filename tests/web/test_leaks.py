@@ -17,12 +17,18 @@ from tests.web.places import SECRET, Place, place, session_at
 from tests.web.twins import chosen, twins
 
 from corvids.content import open_game
+from corvids.draw.drawing import DRAWN
 from corvids.games.catalogue import Rulebook
 from corvids.kernel import CHANCE, SPECTATOR, Action, Decision, Seat, State, apply, option
 from corvids.play.chance import ChanceSource
 from corvids.play.narration import told
 from corvids.play.session import Session
 
+VIEWERS = {
+    "crows": [(2, 0), (2, SPECTATOR), (3, 1), (4, SPECTATOR), (4, 2)],
+    "creed": [(2, 0), (2, SPECTATOR)],
+}
+"""How many play each game, and who watches them closely."""
 REVISION = re.compile(r'"rev":\d+')
 """Which revision it is: a number that does not tell how many there were before."""
 
@@ -76,11 +82,11 @@ async def sent_to(viewer: Seat, place: Place, session: Session, answers: list[st
     return [REVISION.sub('"rev":0', text) for text in sent]
 
 
-@pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, SPECTATOR), (3, 1), (4, SPECTATOR), (4, 2)])
+@pytest.mark.parametrize(("name", "seats", "viewer"), [(name, *case) for name in DRAWN for case in VIEWERS[name]])
 async def test_games_that_differ_in_what_is_hidden_send_the_same_bytes(
-    places: tuple[Place, Place], seats: int, viewer: Seat
+    places: tuple[Place, Place], name: str, seats: int, viewer: Seat
 ) -> None:
-    game, compared, hidden = open_game("crows", seats), 0, 0
+    game, compared, hidden = open_game(name, seats), 0, 0
     for n, both in enumerate(twins(game, viewer, Random(f"{seats}/{viewer}"))):
         told_to = ((both.real, both.answers), (both.twin, both.its_answers))
         lines = [positions(game, opening, answers) for opening, answers in told_to]

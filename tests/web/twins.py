@@ -70,12 +70,12 @@ def _tried(answer: Action, asked: Decision, random: Random) -> Sequence[Action]:
 
 
 def chosen(state: State[Any], options: Sequence[Action], random: Random) -> Action:
-    """An answer at random, with a taste for spells."""
+    """An answer at random; in Crows with a taste for spells, and for tiles that draw one."""
     assert isinstance(state.pending, Decision)
     if state.pending.seat == CHANCE:
         weights = dict(zip(state.pending.options, state.pending.weights, strict=True))
         return random.choices(options, [weights[option] for option in options])[0]
-    board = state.table.board
-    drawing = [option for option in options if board.tiles.get(getattr(option, "square", None)) == "B"]
+    tiles = state.table.board.tiles if hasattr(state.table, "board") else {}
+    drawing = [option for option in options if tiles.get(getattr(option, "square", None)) == "B"]
     casting = [option for option in options if str(option).startswith("cast")]
     return random.choice(casting or drawing or options if random.random() < PREFERRED else options)
