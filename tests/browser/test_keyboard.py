@@ -72,3 +72,19 @@ def test_what_there_is_no_room_for_is_still_said(page: Page) -> None:
     for noun in ("points", "tile", "spell"):
         assert noun in players
     assert page.get_by_role("heading", level=1).inner_text() == "Crows"
+
+
+def test_who_confirms_presses_enter_twice(page: Page, served: Served) -> None:
+    page.context.add_cookies([{"name": "corvids", "value": "speed=off.confirm=yes", "url": served.url}])
+    page.goto("/")
+    page.get_by_role("button", name="Play Crows now").click()
+    page.wait_for_selector("#app[data-rev]")
+    page.wait_for_function(READY, arg=None)
+    for _ in range(3):
+        tab_to(page, "answer")
+        rev = page.get_attribute("#app", "data-rev")
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => document.activeElement.dataset.act === 'confirm'")
+        assert page.get_attribute("#app", "data-rev") == rev
+        page.keyboard.press("Enter")
+        page.wait_for_function(READY, arg=rev)

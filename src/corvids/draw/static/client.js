@@ -65,9 +65,11 @@ function paint(changed) {
       || part?.querySelector('button:not([disabled]),[role=button]') || document.getElementById('main');
     if (next) { if (next.tabIndex < 0) next.tabIndex = -1; next.focus({ preventScroll: true }); }
   }
+  const sure = answered && app.querySelector('[data-act="confirm"]');   // who has to confirm need not look for where
+  if (sure) { answered = false; sure.focus({ preventScroll: true }); }
   sortOut(); aim();
 }
-let picked;
+let picked, answered = false;
 function sortOut() {                                          // of several groups of answers one is shown: the one that was picked, while it is there
   const groups = [...app.querySelectorAll('[data-in]')]; if (!groups.some(group => group.dataset.in === picked)) return;
   for (const group of groups) group.classList.toggle('off', group.dataset.in !== picked);
@@ -171,7 +173,8 @@ addEventListener('click', event => {
   if (LOCAL[act]) { LOCAL[act](el); return; }
   if (playing) { hasten(); if (el.dataset.do) return; }        // a click during the sequence ends it, and answers nothing
   if (ask && !confirm(ask)) return;
-  send(el.dataset.do !== undefined ? { do: el.dataset.do, rev } : { act, value: value ?? '', rev });
+  answered = el.dataset.do !== undefined;
+  send(answered ? { do: el.dataset.do, rev } : { act, value: value ?? '', rev });
 });
 addEventListener('keydown', event => {
   if (event.key === 'Escape' && playing) { hasten(); return; }
