@@ -159,7 +159,11 @@ def screen(played: Played, language: str = "en", **changes: Any) -> Screen:
         )
         for n, (number, event, line) in enumerate(told)
     )
-    base = {"settings": Settings(language=language), "undo": Undo(allowed=True), "record_url": "/record/1"}
+    base = {
+        "settings": Settings(language=language),
+        "undo": Undo(allowed=True),
+        "record_url": "/record/1" if over(played) else "",
+    }
     return Screen(language=language, rev=7, table_id="t", seats=seats, mine=(0, 1, 3), log=log, **{**base, **changes})
 
 
@@ -172,7 +176,7 @@ def table(name: str, language: str = "en", **changes: Any) -> str:
         viewer = view.seat
         frames = sequence(view_of(played, viewer, played.before), played.events, view)
         flying = [frame for frame in frames if frame[2].flights or frame[2].dark]
-        _, view, marks = flying[len(flying) // 2]
+        _, view, marks = flying[0 if name == "flight" else len(flying) // 2]
     return table_page("crows", arranged(parts(view, shown, marks), view, shown), shown, "")
 
 

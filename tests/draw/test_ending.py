@@ -77,3 +77,14 @@ def test_the_lines_of_the_chart_are_told_apart_by_more_than_colour() -> None:
 def test_there_is_no_reckoning_before_the_end() -> None:
     played = scene("place")
     assert parts(view_of(played), screen(played))["end"] == '<section id="part-end" data-part="end" hidden></section>'
+
+
+def test_a_game_that_was_broken_off_has_a_reckoning_without_winners_or_spells() -> None:
+    played = scene("spell")
+    drawn = parts(view_of(played), screen(played, stopped="Ada broke the game off.", record_url="/record/1"))["end"]
+    assert '<h2 id="won">Ada broke the game off.</h2>' in drawn
+    assert 'class="won"' not in drawn
+    assert "#spell-" not in drawn
+    totals = [int(total) for total in re.findall(r'<td class="sum"><b>(\d+)</b>', drawn)]
+    assert totals == sorted((player.score for player in view_of(played).players), reverse=True)
+    assert 'href="/record/1" download' in drawn

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.draw.scenes import Played, asks, scene, screen, view_of
 
 from corvids.draw.crows import STAGES, Marks, parts, sequence
-from corvids.draw.crows.sequence import Frame
+from corvids.draw.crows.sequence import Frame, heading
 from corvids.games.crows import events as e
 from corvids.games.crows.view import View
 
@@ -84,3 +84,30 @@ def test_a_spell_s_flight_is_not_shown_with_the_flock() -> None:
     film = sequence(view, (spell, flock), view)
     assert [len(marks.flights) for _, _, marks in film if marks.flights] == [1, 1, 1, 1]
     assert [marks.stage for _, _, marks in film if marks.flights] == ["", "", "flock", "flock"]
+
+
+def test_crows_spread_their_wings_while_they_fly_and_only_then() -> None:
+    for played, film in films():
+        for n, (_, view, marks) in enumerate(film):
+            drawn = parts(view, screen(played), marks)["board-pieces"]
+            flying = set(re.findall(r'<g id="([^"]+)" class="piece crow"[^>]*><g transform="rotate\((\d+)', drawn))
+            assert flying == {(crow, str(way)) for crow, way in marks.air.items()}
+            if marks.air and marks.flights:
+                before = {crow: square for square, crows in film[n - 1][2].perched.items() for crow in crows}
+                now = {crow: square for square, crows in marks.perched.items() for crow in crows}
+                assert set(marks.air) == {crow for crow in now if now[crow] != before[crow]}
+        assert not film[-1][2].air
+
+
+@pytest.mark.parametrize(
+    ("landing", "way"), [("0,-3", 0), ("5,0", 90), ("0,1", 180), ("-2,0", 270), ("1,-1", 45), ("-1,1", 225)]
+)
+def test_a_bird_looks_where_it_flies(landing: str, way: int) -> None:
+    assert heading("0,0", landing) == way
+
+
+def test_points_that_were_counted_are_not_forecast_again() -> None:
+    played = scene("murder")
+    assert not re.findall(r"<small>\+\d+ soon", parts(view_of(played), screen(played))["seats"])
+    played = scene("spell")
+    assert re.findall(r"<small>\+\d+ soon", parts(view_of(played), screen(played))["seats"])

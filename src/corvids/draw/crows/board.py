@@ -1,5 +1,6 @@
 """The board as layers of SVG: tiles, marks, pieces, flights. Every piece has a lasting id, so that it glides."""
 
+from collections.abc import Mapping
 from html import escape
 
 from corvids.games.crows import actions as a
@@ -28,6 +29,7 @@ BRACKETS = (
     "M-2 24V10A12 12 0 0 1 10 -2H24M96 -2H110A12 12 0 0 1 122 10V24M122 96V110A12 12 0 0 1 110 122H96"
     "M24 122H10A12 12 0 0 1 -2 110V96"
 )
+NOBODY: Mapping[str, int] = {}
 PERCHES = ((46, 42), (34, 58), (58, 60), (22, 40), (66, 36))
 """Where crows sit on a tile, one after the other; more than five share places."""
 
@@ -140,7 +142,7 @@ def _piece(name: str, place: str, symbol: str, size: int, css: str = "") -> str:
     return f'<g id="{name}" class="piece {css}" {place}>{picture(symbol, size)}</g>'
 
 
-def pieces(view: View, perched: dict[Square, tuple[str, ...]]) -> str:
+def pieces(view: View, perched: dict[Square, tuple[str, ...]], air: Mapping[str, int] = NOBODY) -> str:
     """The layer of pieces; *perched* names the crows of each square, so that each keeps its id as it flies."""
     board = view.board
     drawn = [_piece(f"corruption-{square}", at(square, 30, 28), "corruption", 62) for square in board.corrupted]
@@ -152,7 +154,13 @@ def pieces(view: View, perched: dict[Square, tuple[str, ...]]) -> str:
     for square, crows in perched.items():
         size = 66 if len(crows) < 3 else 56  # noqa: PLR2004
         for n, crow in enumerate(crows):
-            drawn.append(_piece(crow, at(square, *PERCHES[n % len(PERCHES)]), "crow", size, "crow"))
+            place = at(square, *PERCHES[n % len(PERCHES)])
+            if crow in air:
+                half = f"{size / 2:g}"
+                bird = f'<g transform="rotate({air[crow]} {half} {half})">{picture("crow-fly", size)}</g>'
+                drawn.append(f'<g id="{crow}" class="piece crow" {place}>{bird}</g>')
+            else:
+                drawn.append(_piece(crow, place, "crow", size, "crow"))
     if board.queen is not None:
         drawn.append(_piece("piece-queen", at(board.queen, 22, 26), "queen-crow", 86, "crow"))
     text = "".join(sorted(drawn))

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from html import escape
 from itertools import accumulate
 
-from corvids.draw.html import rule_chip, rule_chips, seat_icon, use
+from corvids.draw.html import rule_chips, seat_icon, use
 from corvids.draw.screen import LogLine, Screen
 from corvids.games.crows.view import View
-from corvids.kernel import Outcome, Seat, Value
+from corvids.kernel import Seat, Value
 from corvids.wording import Words
 from corvids.wording.crows import outcome_line, spell_name
 
@@ -50,9 +50,13 @@ def reckoning(log: Sequence[LogLine], seats: int) -> Reckoning:
 def ending(words: Words, web: Words, view: View, screen: Screen) -> str:
     """The reckoning: who won, the scores, the rounds, every score by its rule, and the record to take away."""
     outcome = view.outcome
-    if outcome is None:
+    if outcome is None and not screen.stopped:
         return '<section id="part-end" data-part="end" hidden></section>'
-    title = outcome_line(words, outcome, [seat.name for seat in screen.seats])
+    title, kicker = screen.stopped or "", ""
+    if outcome is not None:
+        title = outcome_line(words, outcome, [seat.name for seat in screen.seats])
+        rules = rule_chips(web, ("CROWS-9.2", outcome.rule))
+        kicker = f'<p class="kicker">{escape(web.say("Night has fallen"))} {rules}</p>'
     counted = reckoning(screen.log, len(view.players))
     again = escape(web.say("Back to the lobby"))
     record = (
@@ -63,28 +67,28 @@ def ending(words: Words, web: Words, view: View, screen: Screen) -> str:
     return (
         f'<section class="end" id="part-end" data-part="end" aria-labelledby="won"><div class="hero">'
         f"{use('tile-nightfall', '0 0 120 120', 'art')}"
-        f'<div><p class="kicker">{escape(web.say("Night has fallen"))} {rule_chip(web, "CROWS-9.2")} {rule_chip(web, outcome.rule)}</p>'
-        f'<h2 id="won">{escape(title)}</h2>'
+        f'<div>{kicker}<h2 id="won">{escape(title)}</h2>'
         f'<div class="row"><a class="btn main" href="/">{again}</a>{record}</div></div></div>'
-        f"{scores(words, web, view, screen, outcome)}{rounds(web, screen, counted)}{lines(web, screen)}</section>"
+        f"{scores(words, web, view, screen)}{rounds(web, screen, counted)}{lines(web, screen)}</section>"
     )
 
 
-def scores(words: Words, web: Words, view: View, screen: Screen, outcome: Outcome) -> str:
-    """The totals, the best first, with what came of flocks and of spells."""
-    best, rows = max(1, *(int(score) for score in outcome.scores)), []
-    for seat in sorted(range(len(view.players)), key=lambda seat: -outcome.scores[seat]):
-        info, total = screen.seats[seat], int(outcome.scores[seat])
-        kept = view.players[seat].spells or ()
+def scores(words: Words, web: Words, view: View, screen: Screen) -> str:
+    """The totals, the best first, with what came of flocks and of spells; these count only at a game's own end."""
+    winners = view.outcome.winners if view.outcome else ()
+    best, rows = max(1, *(player.score for player in view.players)), []
+    for seat in sorted(range(len(view.players)), key=lambda seat: -view.players[seat].score):
+        info, total = screen.seats[seat], view.players[seat].score
+        kept = (view.players[seat].spells or ()) if view.outcome else ()
         cup = (
             f'{use("i-trophy", css="cup")}<span class="sr">, {escape(web.say("winner"))}</span>'
-            if seat in outcome.winners
+            if seat in winners
             else ""
         )
         shown = "".join(use("spell-" + spell, "0 0 48 48", "sp") for spell in kept)
         said = ", ".join(spell_name(words, spell) for spell in kept)
         rows.append(
-            f'<tr data-seat="{info.letter.lower()}" class="{"won" if seat in outcome.winners else ""}"><th scope="row">'
+            f'<tr data-seat="{info.letter.lower()}" class="{"won" if seat in winners else ""}"><th scope="row">'
             f'{seat_icon(info.letter)}<span>{escape(info.name)}</span>{cup}</th><td class="sum"><b>{total}</b>'
             f'<span class="meter"><i style="width:{100 * total // best}%"></i></span></td><td>{total - 2 * len(kept)}</td>'
             f'<td>{2 * len(kept)}<span class="kept">{shown}</span><span class="sr">{escape(said)}</span></td></tr>'

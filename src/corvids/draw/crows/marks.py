@@ -31,5 +31,7 @@ class Marks(Value):
     """Squares where something has just happened."""
     dark: tuple[Square, ...] = ()
     """Tiles of murders that are being scattered."""
+    air: Mapping[str, int] = {}
+    """The ids of crows that are in the air, and the way in which each flies, in degrees clockwise from north."""
     perched: Mapping[Square, tuple[str, ...]] = {}
     """The ids of the crows on each square, so that each keeps its own while it flies; empty for those by place."""

@@ -80,7 +80,8 @@ def seats(web: Words, view: View, screen: Screen, marks: Marks = NOTHING) -> str
     """A card for each seat: score, and how many tiles and spells it holds."""
     asked, cards, settling = view.asked, [], marks.stage
     gained = {seat: points for seat, _, points in marks.points}
-    expected = soon(view) if settling in {"", "flock"} else {}
+    counted = settling not in {"", "flock"} or (asked is not None and asked.kind == "scatter")
+    expected = {} if counted else soon(view)
     for seat, player in enumerate(view.players):
         info = screen.seats[seat]
         letter = info.letter.lower()
@@ -265,9 +266,9 @@ def choices(words: Words, web: Words, view: View, screen: Screen) -> str:
 
 def left(words: Words, web: Words, view: View) -> str:
     """Tiles left by kind, as far as this seat can know, and what else the box still holds."""
-    stack = view.above + view.block + view.below
+    stack, none = view.above + view.block + view.below, ' class="none"'
     rows = "".join(
-        f'<li>{use("tile-" + SYMBOLS[tile], "0 0 120 120", "")}<span class="sr">{escape(tile_name(words, tile))}: </span>'
+        f'<li{"" if tile in view.unseen_tiles else none}>{use("tile-" + SYMBOLS[tile], "0 0 120 120", "")}<span class="sr">{escape(tile_name(words, tile))}: </span>'
         f"<b>{view.unseen_tiles.get(tile, 0)}</b></li>"
         for tile in Tile
     )
@@ -314,14 +315,9 @@ def log(web: Words, screen: Screen) -> str:
         chips = rule_chips(web, entry.rules[:1])
         rows.append(f'<li id="log-{entry.n}"{now}>{who}<span>{escape(entry.text)}</span>{chips}</li>')
     title = escape(web.say("What happened"))
-    record = (
-        f'<a class="btn quiet" href="{escape(screen.record_url)}" download>{escape(web.say("Record"))}</a>'
-        if screen.record_url
-        else ""
-    )
     return (
         f'<section class="a-log panel" id="part-log" data-part="log" aria-labelledby="h-log">'
-        f'<div class="head-row"><h2 id="h-log">{title}</h2>{record}</div><ol class="log" id="log" tabindex="0" aria-labelledby="h-log">{"".join(rows)}</ol></section>'
+        f'<h2 id="h-log">{title}</h2><ol class="log" id="log" tabindex="0" aria-labelledby="h-log">{"".join(rows)}</ol></section>'
     )
 
 

@@ -50,7 +50,7 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "board-coords": board.coordinates(view),
         "board-tiles": board.tiles(words, view, names),
         "board-marks": board.marks(words, drawn, names, marks, screen.chosen, meant=told.squares if told else ()),
-        "board-pieces": board.pieces(view, dict(marks.perched) or perched_by_place(view)),
+        "board-pieces": board.pieces(view, dict(marks.perched) or perched_by_place(view), marks.air),
         "board-flights": flights(words, view, marks),
         "hand": panels.hand(words, web, view, screen, told.tile if told else None),
         "spells": panels.spells(words, web, view, screen),

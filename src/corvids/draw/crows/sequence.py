@@ -1,9 +1,11 @@
 """A turn as it is watched: frame after frame from one view to the next, each a whole view with marks."""
 
+from math import atan2, degrees
+
 from msgspec.structs import replace
 
 from corvids.games.crows import events as e
-from corvids.games.crows.squares import Square
+from corvids.games.crows.squares import Square, place_of
 from corvids.games.crows.table import Board
 from corvids.games.crows.tiles import Tile
 from corvids.games.crows.view import View
@@ -85,12 +87,13 @@ class _Film:
                 self.leave(square, crows)
                 self.frame(MOVE, dark=(square,))
             case e.MurderScattered(_, square, _, landings, queen):
+                air: dict[str, int] = {}
                 for n, landing in enumerate(landings):
                     if queen and n == len(landings) - 1:
                         self.change(replace(self.view.board, queen=landing))
                     else:
-                        self.move(square, landing, 1)
-                    self.frame(SCATTER, dark=(square,))
+                        air |= dict.fromkeys(self.move(square, landing, 1), heading(square, landing))
+                    self.frame(SCATTER, dark=(square,), air=dict(air))
             case e.TileCorrupted(square):
                 self.change(replace(board, corrupted=board.corrupted | {square}))
                 self.frame(MOVE, last=(square,))
@@ -132,12 +135,14 @@ class _Film:
             return
         lines = tuple(Flight(f.start, f.landing, f.crows, f.queen) for f in self.flying)
         self.frame(SHOW * 2, flights=lines)
+        air: dict[str, int] = {}
         for flight in self.flying:
-            self.move(flight.start, flight.landing, flight.crows)
+            leaving = self.move(flight.start, flight.landing, flight.crows)
+            air |= dict.fromkeys(leaving, heading(flight.start, flight.landing))
             if flight.queen:
                 self.change(replace(self.view.board, queen=flight.landing))
         self.flying = []
-        self.frame(FLY, flights=lines)
+        self.frame(FLY, flights=lines, air=air)
 
     def frame(self, ms: int, **marks: object) -> None:
         perched = {square: crows for square, crows in sorted(self.perched.items()) if crows}
@@ -156,10 +161,19 @@ class _Film:
         self.perched[square] = self.perched.get(square, ())[:-crows]
         self.change(self.view.board.with_crows({square: -crows}))
 
-    def move(self, start: Square, landing: Square, crows: int) -> None:
+    def move(self, start: Square, landing: Square, crows: int) -> tuple[str, ...]:
+        """Crows go from one square to another: which ones."""
         if not crows:
-            return
+            return ()
         there = self.perched.get(start, ())
+        leaving = there[len(there) - crows :]
         self.perched[start] = there[: len(there) - crows]
-        self.perched[landing] = (*self.perched.get(landing, ()), *there[len(there) - crows :])
+        self.perched[landing] = (*self.perched.get(landing, ()), *leaving)
         self.change(self.view.board.with_crows({start: -crows, landing: crows}))
+        return leaving
+
+
+def heading(start: Square, landing: Square) -> int:
+    """The way from one square to another, in degrees clockwise from north."""
+    (x0, y0), (x1, y1) = place_of(start), place_of(landing)
+    return round(degrees(atan2(x1 - x0, y0 - y1))) % 360
