@@ -15,6 +15,7 @@ from corvids.games.creed.events.turn import (
     TurnEnded,
 )
 from corvids.games.creed.rules.ending import outcome, reckoning
+from corvids.games.creed.rules.enemy_phase import EnemyPhase
 from corvids.games.creed.rules.turn import BeginTurn, EndTurn
 from corvids.games.creed.table import Phase
 
@@ -216,3 +217,9 @@ def test_a_lone_character_plays_first_or_second() -> None:
     match = scene("A bastiano 3,3 inc\nC morte 8,3 inc\nC guerra 7,3 inc\n", turn=3, initiative="A", step="first")
     assert match.options == ["first bastiano", "second bastiano"]
     assert match.play("second bastiano").table.playing == (1,)
+
+
+@pytest.mark.rule("BASE-28.1", "BASE-19.5")
+def test_the_enemy_phase_has_three_steps_with_a_window_before_each_and_after_the_last() -> None:
+    steps = [type(step).__name__ for step in EnemyPhase().resolve(scene(FOUR, step="O").table, None).then]
+    assert steps == ["Window", "Reinforce", "Window", "MoveEnemies", "Window", "EnemyCombat", "Window"]

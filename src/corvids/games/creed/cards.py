@@ -58,6 +58,7 @@ CARRIED_OUT = frozenset({Does.HEAL, Does.SMOKE, Does.BOMB, Does.POISON})
 """What the rules carry out so far; a card that does anything else is inert: held, traded, discarded, never used."""
 
 
+@cites("CREED-I0.6")
 class Weapon(Value, forbid_unknown_fields=True):
     """A weapon's numbers; an attack with it costs 1 cube."""
 
@@ -378,6 +379,7 @@ class AutomatonCard(Value, forbid_unknown_fields=True):
     """From how far it can be lit."""
 
 
+@cites("CREED-I0.1", "CREED-I0.2", "CREED-I0.3", "CREED-I0.5", "BASE-16.6")
 class Dice(Value, forbid_unknown_fields=True):
     """How many faces of each kind the dice have."""
 

@@ -45,7 +45,7 @@ class Creed:
     name = "creed"
     version = VERSION
 
-    @cites("CREED-1.4")
+    @cites("CREED-1.4", "CREED-2.7")
     def __init__(self, seats: int, box: Box) -> None:
         if seats not in SEATS:
             facts = {"seats": seats}

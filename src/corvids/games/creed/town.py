@@ -81,7 +81,7 @@ class Tower(Value):
     spot: str
 
 
-@cites("BASE-9.1")
+@cites("BASE-9.1", "BASE-9.14")
 def tower_at(place: TowerPlace) -> Tower:
     """A Tower's feet are the four squares round its corner."""
     x, y = map(int, place.corner.split(","))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 
-from corvids.kernel import Action
+from corvids.kernel import Action, cites
 from corvids.kernel.windows import Number
 
 from . import actions as a
@@ -24,6 +24,7 @@ MOST = 24
 """More dice or hits never come together: four Enemies and their like on five squares."""
 
 
+@cites("CREED-2.9")
 def vocabulary(box: Box) -> tuple[Action, ...]:
     """Characters, cards, squares and counts in every answer; positions never change it."""
     if box.map.id not in _MADE:

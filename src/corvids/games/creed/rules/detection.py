@@ -64,7 +64,7 @@ def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
                 yield Subject(square, len(came), BODY, kind)
 
 
-@cites("BASE-22.1", "BASE-22.2", "BASE-22.3", "BASE-22.4", "BASE-28.2", "BASE-28.3")
+@cites("BASE-22.1", "BASE-22.2", "BASE-22.3", "BASE-22.4", "BASE-22.15", "BASE-28.2", "BASE-28.3")
 class HoldTests(Step[Table]):
     """All who are concerned by the newcomers are tested at one time, before anything else happens."""
 

@@ -9,7 +9,7 @@ from corvids.kernel.dice import roll_question
 from ..actions import rolled
 
 
-@cites("BASE-16.5")
+@cites("BASE-16.5", "CREED-5.18")
 def roll(rule: str, faces: Mapping[str, int], dice: int) -> Decision:
     """Which faces come up on so many dice? The number of dice in the box limits nothing."""
     return _question(rule, tuple(sorted(faces.items())), dice)

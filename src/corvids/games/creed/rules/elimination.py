@@ -14,7 +14,7 @@ from .room import freed_posts
 Outcome = tuple[Table, tuple[Event, ...]]
 
 
-@cites("BASE-16.18", "BASE-26.3", "BASE-31.9", "CREED-12.8")
+@cites("BASE-16.18", "BASE-26.3", "BASE-31.9", "CREED-12.8", "BASE-25.5")
 def wounded(table: Table, hits: Mapping[Mini, int], rule: str) -> Outcome:
     """All damage of one instant; then, in stable order, whoever has no health cube left is Eliminated (R-ELM-1)."""
     events: list[Event] = []

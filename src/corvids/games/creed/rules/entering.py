@@ -77,7 +77,7 @@ class Hunt(Step[Table]):
         )
 
 
-@cites("BASE-21.6", "BASE-21.7", "BASE-32.5", "BASE-32.15", "CREED-11.5")
+@cites("BASE-21.6", "BASE-21.7", "BASE-21.9", "BASE-32.5", "BASE-32.15", "CREED-11.5")
 class ShakeOff(Step[Table]):
     """An exposed Character that came to a square without Enemies and Opponents turns incognito (R-STL-19, 20)."""
 

@@ -80,7 +80,7 @@ def placed(table: Table, mini: Mini, card: str, slot: str) -> Outcome:
     return table, (event, ArmourReplaced(board.who, old, card))
 
 
-@cites("BASE-18.7", "BASE-24.1", "BASE-24.2")
+@cites("BASE-18.7", "BASE-24.1", "BASE-24.2", "CREED-I0.7")
 def given_up(table: Table, card: str) -> tuple[Table, bool]:
     """Equipment that serves once goes to the discard pile, face up; any other card leaves the game."""
     what = table.box.cards[card]

@@ -13,7 +13,7 @@ from ..table import Mini, Table, ally_of, seat_of
 from .deeds import DEEDS, Allowance, Deed
 
 
-@cites("BASE-4.3", "BASE-4.4", "CREED-6.15", "BASE-19.4")
+@cites("BASE-4.3", "BASE-4.4", "CREED-I0.4", "CREED-6.15", "BASE-19.4")
 class PayCubes(Step[Table]):
     """A Character spends cubes; where fresh and saved ones would both do, its side chooses (ruling R-TRN-7)."""
 

@@ -28,8 +28,8 @@ SECRETS, DRAWN, KEPT, EVENTS = 2, 4, 2, 5
 
 
 @cites(
-    "CREED-5.1", "CREED-5.2", "CREED-5.3", "CREED-5.4", "CREED-5.5", "CREED-5.17", "CREED-5.20", "CREED-M0.1",
-    "CREED-M0.3",
+    "CREED-5.1", "CREED-5.2", "CREED-5.3", "CREED-5.4", "CREED-5.5", "CREED-5.16", "CREED-5.17", "CREED-5.20",
+    "CREED-M0.1", "CREED-M0.3",
 )  # fmt: skip
 def table_before_setup(box: Box, version: int) -> Table:
     """The map laid out, with all that stands on it at the start; nothing is drawn yet."""
