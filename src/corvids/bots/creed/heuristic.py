@@ -62,7 +62,9 @@ def worth(view: View, action: Action) -> float:  # noqa: C901, PLR0911, PLR0912 
             return 0.15 if view.boards[mini_of(view, who)].fresh == 1 else -0.1
         case a.Feed() | a.SharePlan():
             return 1.0
-        case a.Arrive() | a.Act() | a.React():
+        case a.Act():
+            return 0.2 if can_use_a_window(view) else -0.2
+        case a.Arrive() | a.React():
             return 0.1
         case a.Hold(who, card, slot):
             return 1.0 + (slot == "slot") + (card in GOOD_CARDS)
@@ -171,6 +173,20 @@ def coming_out(view: View, mini: Mini) -> float:
         return 0.2 if board.fresh else -0.5
     watchers = len(view.enemies.get(board.square, "")) + len(opponents(view, seat_of(mini), board.square))
     return 0.4 - 2.0 * found(view, watchers)
+
+
+def can_use_a_window(view: View) -> bool:
+    """Is there a Character that a saved cube could bring out of danger, or into a Hiding Spot?"""
+    for mini in (2 * view.seat, 2 * view.seat + 1):
+        board = view.boards[mini]
+        if not board.square or board.hidden:
+            continue
+        alone = not view.enemies.get(board.square) and not opponents(view, view.seat, board.square)
+        if board.exposed and alone and (board.saved or board.square in view.box.town.spots):
+            return True
+        if board.exposed and board.saved and not alone:
+            return True
+    return False
 
 
 def equipping(view: View, board: BoardView, card: str) -> float:
