@@ -5,6 +5,7 @@ from html import escape
 
 from corvids.draw.html import use
 from corvids.draw.screen import Screen
+from corvids.games.creed.cards import Box
 from corvids.games.creed.table import CUBES, INVENTORY, Mini, minis_of, seat_of
 from corvids.games.creed.town import Faction
 from corvids.games.creed.view import BoardView, View
@@ -20,16 +21,16 @@ from corvids.wording.creed import (
     slot_name,
     who_name,
 )
+from corvids.wording.creed.things import dice, hits
 
-from .pieces import FIGURES
+from .pieces import FIGURES, playing
 
 SLOTS = (("blade", "ic-blade"), ("melee", "ic-melee"), ("ranged", "ic-ranged"), ("armour", "ic-armour"))
 BACKS = {"equipment": "back-equipment", "chest": "back-chest", "set_up": "back-equipment"}
 
 
-def pool(web: Words, view: View, screen: Screen, seat: Seat, part: str) -> str:
+def pool(words: Words, view: View, screen: Screen, seat: Seat, part: str) -> str:
     """The two boards of a side."""
-    words = web
     faction = view.sides[seat].faction
     label = escape(faction_name(words, faction, title=True) if faction else screen.seats[seat].name)
     drawn = "".join(character(words, view, screen, mini) for mini in minis_of(seat))
@@ -42,12 +43,12 @@ def character(words: Words, view: View, screen: Screen, mini: Mini) -> str:
     faction = view.sides[seat].faction or (Faction.ASSASSINS if seat == 0 else Faction.CROWS)
     names = tuple(info.name for info in screen.seats)
     label = escape(board_label(words, view, mini, names))
-    now = ' aria-current="true"' if mini in view.playing else ""
+    now = ' aria-current="true"' if playing(view, mini) else ""
     theirs = "" if seat == view.seat else " theirs"
     return (
         f'<article class="panel character{theirs}" id="board-{mini}" data-side="{faction}" aria-label="{label}"{now}>'
         f"{_head(words, view, board, faction, mini)}{_pools(words, board)}{_ability(words, view, board)}"
-        f"{_slots(words, board)}{_bag(words, board)}{_initiative(words, board)}</article>"
+        f"{_slots(words, view, board)}{_bag(words, view, board)}{_initiative(words, board)}</article>"
     )
 
 
@@ -61,7 +62,7 @@ def _head(words: Words, view: View, board: BoardView, faction: Faction, mini: Mi
     state = words.say("exposed") if board.exposed else words.say("incognito")
     css, sign = ("chip state exposed", use("ic-eye")) if board.exposed else ("chip state", use("ic-hood"))
     chips = [f'<span class="{css}">{sign}{escape(state)}</span>']
-    if mini in view.playing:
+    if playing(view, mini):
         chips.append(f'<span class="chip now">{use("i-play")}{escape(words.say("playing"))}</span>')
     if where := _where(words, board):
         chips.append(f'<span class="chip">{escape(where)}</span>')
@@ -116,54 +117,66 @@ def _ability(words: Words, view: View, board: BoardView) -> str:
     )
 
 
-def _slots(words: Words, board: BoardView) -> str:
+def _slots(words: Words, view: View, board: BoardView) -> str:
     rows = []
     for slot, sign in SLOTS:
         card = getattr(board, slot)
-        art, name = use(sign, css="art"), escape(slot_name(words, slot))
-        if not card:
-            rows.append(f'<li class="slot empty">{art}<span>{name}</span></li>')
-            continue
-        text = escape(card_text(words, card), quote=True)
-        rows.append(
-            f'<li class="slot" title="{text}">{art}<span class="sr">{name}: </span><b>{escape(card_title(words, card))}</b>'
-            f'<small>{escape(_short(words, card))}</small><span class="sr"> {text}</span></li>'
-        )
+        name = slot_name(words, slot)
+        if card:
+            rows.append(_card(words, view, card, sign, f'<span class="sr">{escape(name)}: </span>'))
+        else:
+            rows.append(f'<li class="slot empty">{use(sign, css="art")}<span>{escape(name)}</span></li>')
     label = escape(words.say("Blade, weapons and armour"))
     return f'<ul class="slots" aria-label="{label}">{"".join(rows)}</ul>'
 
 
-def _short(words: Words, card: str) -> str:
-    """The first sentence of a card's text."""
-    return card_text(words, card).split(".")[0].split(";")[0]
+def _card(words: Words, view: View, card: str, sign: str, before: str = "") -> str:
+    """A card by its title and its numbers; the whole text is unfolded where it is wanted."""
+    short = f"<small>{escape(said)}</small>" if (said := card_numbers(words, view.box, card)) else ""
+    item = view.box.items.get(card)
+    inert = f"<br>{escape(words.say('Its effect is not in the game yet.'))}" if item is not None and item.inert else ""
+    return (
+        f'<li class="slot"><details name="card"><summary>{use(sign, css="art")}{before}<b>{escape(card_title(words, card))}</b>'
+        f'{short}</summary><p class="text">{escape(card_text(words, card))}{inert}</p></details></li>'
+    )
 
 
-def _bag(words: Words, board: BoardView) -> str:
+def card_numbers(words: Words, box: Box, card: str) -> str:
+    """What a card comes to, in as few words as can be: its dice, its price, its health."""
+    if (weapon := box.weapons.get(card)) is not None:
+        said = [dice(words, weapon.dice)] if weapon.dice else []
+        said += [hits(words, weapon.hits)] if weapon.hits else []
+        return " + ".join(said) + ", " + (words.say("loud") if weapon.loud else words.say("quiet"))
+    if card in box.armour:
+        return f"+{box.armour[card]}"
+    item = box.items.get(card)
+    if item is None or item.inert:
+        return ""
+    return words.plural("{n} cube", "{n} cubes", item.cost) if item.cost else words.say("costs nothing")
+
+
+def _bag(words: Words, view: View, board: BoardView) -> str:
     rows = []
     if board.inventory is not None:
-        for card in board.inventory:
-            text = escape(card_text(words, card), quote=True)
-            rows.append(
-                f'<li class="slot" title="{text}">{use("ic-satchel", css="art")}<b>{escape(card_title(words, card))}</b>'
-                f'<span class="sr"> {text}</span></li>'
-            )
+        rows = [_card(words, view, card, sign_of(view.box, card)) for card in board.inventory]
     else:
         for back in board.backs:
             face = escape(words.say("face down"))
             rows.append(f'<li class="slot">{use(BACKS[back], "0 0 80 112", "card")}<span>{face}</span></li>')
-    free = escape(words.say("free"))
-    rows += [f'<li class="slot empty">{use("i-plus", css="art")}<span>{free}</span></li>'] * (INVENTORY - len(rows))
+    if len(rows) < INVENTORY:
+        free = escape(words.plural("{n} free", "{n} free", INVENTORY - len(rows)))
+        rows.append(f'<li class="slot empty">{use("i-plus", css="art")}<span>{free}</span></li>')
     label = escape(words.say("Five inventory slots"))
     return f'<ul class="slots bag" aria-label="{label}">{"".join(rows)}</ul>'
+
+
+def sign_of(box: Box, card: str) -> str:
+    """What stands for a card: the sign of the slot that it fits."""
+    return dict(SLOTS).get(box.cards[card].slot, "ic-satchel")
 
 
 def _initiative(words: Words, board: BoardView) -> str:
     if not board.initiative:
         return ""
-    cards = ", ".join(card_title_of_initiative(words, card) for card in board.initiative)
+    cards = ", ".join(card_title(words, card) for card in board.initiative)
     return f'<p class="small muted">{use("initiative", "0 0 48 48")} {escape(cards)}</p>'
-
-
-def card_title_of_initiative(words: Words, card: str) -> str:
-    """The title of an Initiative or No Initiative card."""
-    return card_title(words, card)

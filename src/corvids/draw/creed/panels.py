@@ -200,6 +200,8 @@ SIGNS: dict[type[Action], str] = {
     a.SharePlan: "em-daria",
 }  # fmt: skip
 """What stands beside a deed."""
+RARE = (a.Discard, a.Stow)
+"""Deeds that are seldom wanted among many others."""
 
 
 def choices(words: Words, view: View, screen: Screen) -> str:
@@ -218,13 +220,16 @@ def choices(words: Words, view: View, screen: Screen) -> str:
         if not mine and not others:
             continue
         rows = [_group(words, view, screen, group, shown) for group in mine]
-        rows += [_button(words, view, screen, option) for option in others if option != a.END]
+        rows += [_button(words, view, screen, option) for option in others if not isinstance(option, (a.End, *RARE))]
+        rare = [_button(words, view, screen, option) for option in others if isinstance(option, RARE)]
+        if not rows:
+            rows, rare = rare, []
         head = (
             f"<h3>{escape(who_name(words, who))}</h3>"
             if who and len({_owner(view, getattr(o, "who", ""), asked.seat) for o in options}) > 1
             else ""
         )
-        blocks.append(f'{head}<ul class="acts">{"".join(rows)}</ul>')
+        blocks.append(f'{head}<ul class="acts">{"".join(rows)}</ul>{_more(words, who, rare)}')
     if a.END in options:
         blocks.append(f'<ul class="acts">{_button(words, view, screen, a.END)}</ul>')
     more = escape(words.plural("{n} choice", "{n} choices", len(options)))
@@ -232,6 +237,17 @@ def choices(words: Words, view: View, screen: Screen) -> str:
     return (
         f'<section class="a-act panel" id="part-actions" data-part="actions" aria-labelledby="h-act"><h2 id="h-act">{title} '
         f'<span class="more">{more}</span></h2>{"".join(blocks)}</section>'
+    )
+
+
+def _more(words: Words, who: str, rows: list[str]) -> str:
+    """Answers that are seldom wanted, folded away."""
+    if not rows:
+        return ""
+    more = escape(words.plural("{n} more: cards laid aside", "{n} more: cards laid aside", len(rows)))
+    return (
+        f'<details class="rare" id="rare-{who}"><summary>{icon("plus")}{more}</summary><ul class="acts">{"".join(rows)}</ul>'
+        "</details>"
     )
 
 

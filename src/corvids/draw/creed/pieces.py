@@ -23,6 +23,8 @@ PLACES = {
     4: ((2, 2, 47), (51, 2, 47), (2, 50, 47), (51, 50, 47)),
 }
 """Where so many figures stand on a square, and how large they are."""
+BELOW = {1: ((22, 42, 56),), 2: ((2, 46, 50), (48, 46, 50))}
+"""Where they stand below a token or a Chest."""
 CROWDED = tuple((4 + 32 * (n % 3), 4 + 32 * (n // 3), 33) for n in range(9))
 """Where they stand when they are more than four."""
 
@@ -57,12 +59,18 @@ def things(view: View) -> str:
 def pieces(words: Words, view: View, marks: Marks) -> str:
     """The layer of figures; every figure keeps its id, so that it moves where the rules move it."""
     town = view.box.town
-    drawn = [*_towers(words, view)]
+    drawn: list[str] = []
     for square in town.squares:
         drawn += _square(words, view, marks, square)
     for faction in town.towers:
         drawn += _top(words, view, marks, faction)
-    return f'<g id="layer-pieces" data-part="board-pieces" aria-hidden="true">{"".join(sorted(drawn))}</g>'
+    drawn = [*_towers(words, view), *sorted(drawn)]
+    return f'<g id="layer-pieces" data-part="board-pieces" aria-hidden="true">{"".join(drawn)}</g>'
+
+
+def playing(view: View, mini: Mini) -> bool:
+    """Does a Character play in the step that is running?"""
+    return view.outcome is None and mini in view.playing
 
 
 def _towers(words: Words, view: View) -> Iterator[str]:
@@ -98,7 +106,8 @@ def _square(words: Words, view: View, marks: Marks, square: Square) -> Iterator[
     there = [mini for mini in range(4) if view.boards[mini].square == square and not view.boards[mini].hidden]
     kinds = view.enemies.get(square, "")
     number = len(there) + len(kinds)
-    places = PLACES.get(number, CROWDED)
+    taken = square in view.objectives or square in view.chests
+    places = at_foot(town, square, number) or (taken and BELOW.get(number)) or PLACES.get(number, CROWDED)
     for n, mini in enumerate(there):
         yield _character(words, view, marks, mini, (at(town, square, *places[n][:2]), places[n][2]))
     for n, kind in enumerate(kinds, len(there)):
@@ -113,6 +122,18 @@ def _square(words: Words, view: View, marks: Marks, square: Square) -> Iterator[
     for mini, board in enumerate(view.boards):
         if board.hidden and board.square == square:
             yield _character(words, view, marks, mini, (at(town, square, 58, 56), 40))
+
+
+def at_foot(town: Town, square: Square, number: int) -> tuple[tuple[float, float, float], ...]:
+    """At the foot of a Tower up to two figures stand aside, away from the corner that the Tower stands on."""
+    if square not in town.tower_of or number > 2:  # noqa: PLR2004
+        return ()
+    x, y = town.places[square]
+    u, v = map(int, town.towers[town.tower_of[square]].corner.split(","))
+    left, top = (2 if u > x else 42), (2 if v > y else 42)
+    if number == 1:
+        return ((left, top, 56),)
+    return (2, top + 4, 48), (50, top + 4, 48)
 
 
 def _top(words: Words, view: View, marks: Marks, faction: Faction) -> Iterator[str]:
@@ -130,7 +151,7 @@ def _character(words: Words, view: View, marks: Marks, mini: Mini, place: tuple[
     base = picture("red-base", size * 1.16, -size * 0.08, size * 0.016) if board.exposed else ""
     active = (
         f'<circle class="active" cx="{size / 2:g}" cy="{size * 0.53:g}" r="{size * 0.6:g}"/>'
-        if mini in view.playing
+        if playing(view, mini)
         else ""
     )
     hurt = " hurt" if board.who in marks.hurt else ""

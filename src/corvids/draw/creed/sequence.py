@@ -25,14 +25,24 @@ def sequence(before: View, events: tuple[Event, ...], after: View, *, still: boo
     return [*film.frames, (0, after, Marks(last=changed(before, after), rolls=tuple(film.rolls)))]
 
 
+FEW = 3
+"""So many squares at which Enemies came or went are marked; beyond that, it was a whole step of theirs."""
+
+
 def changed(before: View, after: View) -> tuple[Square, ...]:
-    """Squares where something is that was not there, or no longer is."""
+    """Squares where something happened that matters to a side: to its Characters, or to who fell."""
     found: set[Square] = set()
     for was, now in zip(before.boards, after.boards, strict=True):
         if (was.square, was.exposed, was.hidden, was.health) != (now.square, now.exposed, now.hidden, now.health):
             found.add(now.square)
-    for old, new in ((before.enemies, after.enemies), (before.bodies, after.bodies), (before.bases, after.bases)):
-        found |= {square for square in {*old, *new} if old.get(square) != new.get(square)}
+    found |= {square for square, kinds in after.bodies.items() if len(kinds) > len(before.bodies.get(square, ""))}
+    stirred = {
+        square
+        for square in {*before.enemies, *after.enemies}
+        if before.enemies.get(square) != after.enemies.get(square)
+    }
+    if len(stirred) <= FEW:
+        found |= stirred
     return tuple(square for square in after.box.town.squares if square in found)
 
 
