@@ -48,7 +48,7 @@ ONCE = frozenset({*WHOLE, *DECK_HEADS})
 GROUND = frozenset({*KINDS, *TOKENS, NEWCOMERS})
 SIDES = (*Faction, *SEATS)
 DIRECTIONS = ("N", "E", "S", "W", "?", NOTHING)
-PLACING = "place"
+PLACING, BEGINNING = "place", "turn"
 SETUP_KINDS = (
     *("hide-blade", "guess-blade", "faction", "take-posts", "deal", "draw-secret", "draw-equipment", "keep"),
     *("return-equipment", "character", "split", "reveal", PLACING),
@@ -56,7 +56,7 @@ SETUP_KINDS = (
 PHASE_OF = {
     **dict.fromkeys(SETUP_KINDS, Phase.SETUP),
     **dict.fromkeys(("draw-event", "first"), Phase.EVENT),
-    **dict.fromkeys(("turn", "count", OVER), Phase.CLOSE),
+    **dict.fromkeys((BEGINNING, "count", OVER), Phase.CLOSE),
     **dict.fromkeys(("enemy-phase", "reinforce", "move-enemies", "enemy-combat", "end-turn"), Phase.ENEMY),
     **dict.fromkeys(("window", "window-other", "window-holder", "window-act"), Phase.ENEMY),
     **dict.fromkeys(("bring-in",), Phase.REINFORCEMENT),
@@ -65,7 +65,7 @@ PHASE_OF = {
     "lapse": Phase.SECOND,
 }
 """The phase in which a question is asked; all others are asked in more than one."""
-UNDRAWN = frozenset({"draw-event", "turn"})
+UNDRAWN = frozenset({"draw-event", BEGINNING})
 
 
 def option_text(value: object) -> str:
@@ -203,7 +203,8 @@ class Builder:
         initiative = self._seat(table, where, holder)
         phase = self._phase(table, initiative)
         turn = self._number("turn", 0 if phase is Phase.SETUP else 1)
-        started = initiative if turn % 2 or not turn else 1 - initiative
+        begun = turn + (self._kind() == BEGINNING)
+        started = initiative if begun % 2 or not begun else 1 - initiative
         where, starter = self._line("starter", SEATS[started])
         event = self._choice("event", (*table.box.events, NOTHING), NOTHING, "CREED-5.3")
         drawn = phase not in (Phase.SETUP, Phase.EVENT, Phase.CLOSE)
