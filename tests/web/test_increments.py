@@ -76,6 +76,23 @@ def test_a_page_made_of_increments_is_the_page_drawn_whole(mine: tuple[Seat, ...
     raise AssertionError("the game does not end")
 
 
+def test_what_was_taken_back_and_answered_anew_unseen_is_told_anew() -> None:
+    session = session_of(3)
+    while session.state.pending.rule != "CROWS-5.2" or (asked := session.asked) is None:
+        play_on(session, 1, seed=1)
+    viewer = viewer_of(session, (asked,))
+    places = [str(option) for option in session.view(asked).asked.options][:2]
+    for place in places:
+        if place != places[0]:
+            session.take(session.undo(asked, session.rev))
+        session.take(session.answer(asked, place, session.rev))
+        if place == places[0]:
+            viewer.message(whole=True)
+    page = taken({}, viewer.message(whole=True))
+    assert page == taken({}, viewer_of(session, (asked,)).message(whole=True))
+    assert places[1].removeprefix("put ") in page["log"]
+
+
 def test_a_decision_costs_a_viewer_little() -> None:
     session = session_of(4)
     viewers = viewer_of(session, (0,)), viewer_of(session, ())

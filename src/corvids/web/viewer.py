@@ -10,7 +10,7 @@ from corvids.games.catalogue import entry
 from corvids.kernel import CHANCE, SPECTATOR, Seat
 from corvids.play.narration import seen, told
 from corvids.play.refusals import RefusedError
-from corvids.play.session import Session
+from corvids.play.session import Move, Session
 from corvids.wording import voice_of, words_for, words_of
 
 from .increments import Increment, increment
@@ -51,6 +51,8 @@ class Viewer:
         self._titled = ""
         self._lines: list[LogLine] = []
         self._told: tuple[Seat, int, str] = (SPECTATOR, 0, "")
+        self._last: Move | None = None
+        """The last answer that was put in words: another one in its place means that something was taken back."""
 
     @property
     def session(self) -> Session:
@@ -222,12 +224,13 @@ class Viewer:
     def _log(self, seat: Seat, length: int) -> tuple[LogLine, ...]:
         """The log as far as the seat may read it; what was put in words already is kept."""
         language = self.settings.language
-        before = self._told[1]
-        if self._told != (seat, before, language) or before > length:
+        before, moves = self._told[1], self.session.line
+        alike = before <= length and (not before or moves[before - 1] is self._last)
+        if self._told != (seat, before, language) or not alike:
             self._lines, before = [], 0
         for line in told(self.session, seat, language, before, length):
             self._lines.append(LogLine(line.move, line.seat, line.text, line.rules, False, line.round, line.points))
-        self._told = (seat, length, language)
+        self._told, self._last = (seat, length, language), moves[length - 1] if length else None
         fresh = self._fresh(length)
         return tuple(
             LogLine(n, line.seat, line.text, line.rules, line.n >= fresh, line.round, line.points)
