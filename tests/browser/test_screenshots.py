@@ -34,10 +34,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def html(name: str, language: str) -> str:
-    """The page of a picture: in play somebody has chosen a place, and in the guide's a first game is played."""
-    if name == "play":
-        return table("place", language, chosen="put 3,0")
-    return table("totem", language, guided=True) if name == "guide" else page(name, language)
+    """The page of a picture: in play somebody has chosen a place."""
+    return table("place", language, chosen="put 3,0") if name == "play" else page(name, language)
 
 
 def picture(shown: Page) -> bytes:

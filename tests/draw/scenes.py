@@ -118,7 +118,7 @@ def scene(name: str) -> Played:  # noqa: PLR0911 (a moment a case)
             return Played(3, 1).until(asks("tile"))
         case "place":
             return Played(4, 5).until(asks("place", 4))
-        case "totem":
+        case "totem" | "guide":
             return Played(4, 5).until(asks("totem", 5))
         case "spell":
             return Played(3, 8).until(asks("spell", 4))
@@ -170,7 +170,7 @@ def screen(played: Played, language: str = "en", **changes: Any) -> Screen:
 def table(name: str, language: str = "en", **changes: Any) -> str:
     """The page of a moment."""
     played = scene(name)
-    shown = screen(played, language, **changes)
+    shown = screen(played, language, **{"guided": name == "guide", **changes})
     view, marks = view_of(played), Marks()
     if name in {"flight", "scattered"}:
         viewer = view.seat
@@ -181,7 +181,7 @@ def table(name: str, language: str = "en", **changes: Any) -> str:
 
 
 PAGES = ("lobby", "rules", "learn", "settings", "error")
-TABLES = ("opening", "place", "totem", "spell", "flight", "murder", "scattered", "end")
+TABLES = ("opening", "place", "totem", "spell", "flight", "murder", "scattered", "end", "guide")
 SHEET = ("lobby", "opening", "flight", "murder", "end", "rules")
 """What the contact sheet shows."""
 
