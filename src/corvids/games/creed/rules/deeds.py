@@ -1,6 +1,7 @@
 """What a Character can do at a moment, and what it may pay with: the table of who may spend what, when."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from corvids.kernel import Action, Refusal, Seat, Step, Value, cites
@@ -33,10 +34,13 @@ REACTS = Allowance(fresh=True, saved=True, reaction=True)
 REACTS_IN_ENEMY_PHASE = Allowance(saved=True, reaction=True, enemy_phase=True)
 
 
+Offered = Callable[[Table, Mini, Allowance], Iterator[Action]]
+
+
 class Deed(NamedTuple):
     """One kind of action: when it is possible, why it is not, and what it sets going."""
 
-    offered: Callable[[Table, Mini, Allowance], Iterator[Action]]
+    offered: Offered
     """The ones that are possible; each passes *barred*."""
     barred: Callable[[Table, Mini, Allowance, Any], Refusal | None]
     """Why an action of this kind is not possible; ``None`` when it is."""
@@ -51,6 +55,8 @@ ORDER: tuple[type[Action], ...] = (
     a.Search, a.Conceal, a.Use, a.Trade, a.Equip, a.Stow, a.Discard, a.SharePlan, a.Feed, a.Save,
 )  # fmt: skip
 """The order in which they are offered."""
+FREE = frozenset({a.Run, a.GoIn, a.ComeOut, a.Leap, a.Use, a.Discard, a.SharePlan, a.Feed})
+"""Those that can be possible without a cube."""
 
 
 def cubes(board: Board, may: Allowance) -> int:
@@ -84,10 +90,15 @@ def unpaid(table: Table, mini: Mini, may: Allowance, price: int) -> Refusal | No
 def offers(table: Table, mini: Mini, may: Allowance) -> list[Action]:
     """Everything a Character can do now, kind by kind."""
     found: list[Action] = []
-    for kind in ORDER:
-        if deed := DEEDS.get(kind):
-            found += deed.offered(table, mini, may)
+    for offered in _offering(paid=bool(cubes(table.boards[mini], may))):
+        found += offered(table, mini, may)
     return found
+
+
+@cache
+def _offering(*, paid: bool) -> tuple[Offered, ...]:
+    """What offers each kind of action, in order; without a cube only what can be free."""
+    return tuple(DEEDS[kind].offered for kind in ORDER if paid or kind in FREE)
 
 
 def refusal(table: Table, mini: Mini, may: Allowance, action: Action) -> Refusal | None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from corvids.kernel import Event, Outcome, Resolution, Seat, Step, Value, cites
 
 from ..events.ending import XpCounted
-from ..table import CHARACTERS, TOWER_CUBES, Table
+from ..table import CHARACTERS, TOWER_CUBES, Side, Table
 
 XP_FOR_CHEST, XP_FOR_OPPONENT = 1, 2
 
@@ -39,23 +39,22 @@ def reckoning(table: Table, seat: Seat) -> Reckoning:
 
 
 @cites("CREED-1.1", "CREED-1.2", "CREED-7.1")
-def has_lost(table: Table, seat: Seat) -> bool:
+def has_lost(side: Side) -> bool:
     """Its Tower is destroyed, or all four of its Characters are Eliminated."""
-    side = table.sides[seat]
     return not side.tower or len(side.eliminated) == CHARACTERS
 
 
 @cites("CREED-1.1", "CREED-1.2", "CREED-1.5", "CREED-M0.4")
 def outcome(table: Table) -> Outcome | None:
     """How the game has ended, looked at after every instant; nothing else ends it (R-END-1, 2, 3, 5)."""
-    lost = has_lost(table, 0), has_lost(table, 1)
-    if all(lost):
+    one, two = map(has_lost, table.sides)
+    if not one and not two:
+        return by_xp(table) if table.counted else None
+    if one and two:
         return _both(table)
-    if any(lost):
-        winner = int(lost[0])
-        rule = "CREED-1.1" if not table.sides[1 - winner].tower else "CREED-1.2"
-        return Outcome(rule, _points(winner), (winner,))
-    return by_xp(table) if table.counted else None
+    winner = int(one)
+    rule = "CREED-1.2" if table.sides[1 - winner].tower else "CREED-1.1"
+    return Outcome(rule, _points(winner), (winner,))
 
 
 def _both(table: Table) -> Outcome:
