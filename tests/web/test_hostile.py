@@ -110,6 +110,23 @@ def test_odd_addresses_and_names_are_answered(served: Served) -> None:
     assert ">Ada" in page
 
 
+def test_the_lobby_lists_ones_own_tables_also_when_others_are_newer_or_broken(tmp_path: Path) -> None:
+    served = Served(tmp_path)
+    made = [served.open(seatA="here", seatB="here") for _ in range(3)]
+    for _ in range(110):
+        served.open(seatA="here", seatB="here")
+    database = sqlite3.connect(tmp_path / "tables.db")
+    database.execute("UPDATE log SET entry = 'torn' WHERE game = ? AND n = 5", (made[1][0],))
+    database.commit()
+    database.close()
+    served.kill()
+    cookies = {f"corvids-{table}": tokens[0] for table, tokens in made}
+    lobby = httpx.get(f"{served.url}/", cookies=cookies)
+    assert lobby.status_code == 200
+    assert [f"/t/{table}" in lobby.text for table, _ in made] == [True, False, True]
+    served.stop()
+
+
 def test_a_seed_is_for_whoever_plays_alone(served: Served) -> None:
     answer = httpx.post(f"{served.url}/tables", data={"seatA": "here", "seatB": "link", "seed": "7"})
     assert answer.status_code == 400

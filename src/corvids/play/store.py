@@ -127,11 +127,11 @@ class Store:
             lines = await connection.execute(sa.select(log.c.entry).where(log.c.game == game).order_by(log.c.n))
             return Kept(read_header(found.header), found.secret, tuple(map(read_entry, lines.scalars())))
 
-    async def headers(self, limit: int = 100) -> list[Header]:
-        """The tables begun last, the newest first."""
+    async def newest(self, among: Sequence[str], limit: int) -> list[str]:
+        """Those of these tables that there are, the one begun last first."""
         async with self._connected() as connection:
-            query = sa.select(games.c.header).order_by(games.c.number.desc()).limit(limit)
-            return [read_header(text) for text in (await connection.execute(query)).scalars()]
+            query = sa.select(games.c.id).where(games.c.id.in_(among)).order_by(games.c.number.desc()).limit(limit)
+            return list((await connection.execute(query)).scalars())
 
 
 async def _append(connection: AsyncConnection, game: str, n: int, entries: Sequence[AnyEntry]) -> None:

@@ -51,6 +51,7 @@ from .reader import (
     named,
     names_of,
     settings_of,
+    tables_of,
     token_of,
     written,
 )
@@ -153,12 +154,13 @@ async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
     """The tables at which this browser holds a seat."""
     hall, words = hall_of(request), words_for("web", settings.language)
     lines: list[TableLine] = []
-    for header in await hall.store.headers():
-        token = token_of(request.cookies, header.id)
-        if not token or len(lines) >= LISTED:
+    for table in await hall.store.newest(tables_of(request.cookies), LISTED):
+        try:
+            session = await hall.session(table)
+        except Exception:
+            logger.exception("table %s cannot be read", table)
             continue
-        session = await hall.session(header.id)
-        seats = hall.seats_of(session, token)
+        header, seats = session.header, hall.seats_of(session, token_of(request.cookies, table))
         names = words.join(chair.name for chair in session.chairs)
         progress = drawing_of(header.game).progress(words, session.view(SPECTATOR))
         state = words.say("finished") if session.over else progress

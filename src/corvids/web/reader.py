@@ -12,6 +12,7 @@ from corvids.wording import LANGUAGES
 SETTINGS_COOKIE = "corvids"
 NAMES_COOKIE = "corvids.names"
 TOKEN_COOKIE = "corvids-"  # noqa: S105 a name, not a token
+MOST_TABLES = 500
 YEAR = 365 * 24 * 3600
 
 NAMES = tuple(f"name{letter}" for letter in "ABCD")
@@ -75,6 +76,12 @@ def names_of(cookies: Mapping[str, str]) -> dict[str, str]:
 def tidy(name: str) -> str:
     """A name in one line, of what can be seen, and no longer than a table has room for."""
     return "".join(filter(str.isprintable, " ".join(name.split())))[:LONGEST_NAME].strip()
+
+
+def tables_of(cookies: Mapping[str, str]) -> list[str]:
+    """The tables that a browser keeps tokens for."""
+    names = (name.removeprefix(TOKEN_COOKIE) for name in cookies if name.startswith(TOKEN_COOKIE))
+    return list(names)[:MOST_TABLES]
 
 
 def token_of(cookies: Mapping[str, str], table: str) -> str:
