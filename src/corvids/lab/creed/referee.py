@@ -6,7 +6,7 @@ from typing import Any
 from corvids.games.catalogue import Rulebook
 from corvids.games.creed.events.enemies import EnemiesAimed, EnemiesMoved, EnemiesStayed
 from corvids.games.creed.rules.deeds import DEEDS
-from corvids.games.creed.rules.forecast import Forecast, forecast
+from corvids.games.creed.rules.forecast import expectations, forecast
 from corvids.kernel import CHANCE, CITED, Action, Decision, Event, Outcome, State, Value
 
 SIDES = "AB"
@@ -62,22 +62,6 @@ def rules_of(question: Decision, action: Action) -> tuple[str, ...]:
     deed = DEEDS.get(type(action))
     code = (f"{part.__module__}.{part.__qualname__}" for part in deed or ())
     return tuple(dict.fromkeys((question.rule, *(rule for name in code for rule in CITED.get(name, ())))))
-
-
-def expectations(seen: Forecast) -> tuple[Event, ...]:
-    """What the forecast says, as the events that would tell it; where a side may choose, its first answer."""
-    moves = (
-        EnemiesMoved(group.square, group.to[0], group.kinds, group.why)
-        if group.to
-        else EnemiesStayed(group.square, group.kinds, group.why)
-        for group in seen.moves
-    )
-    aims = (
-        EnemiesAimed(threat.square, target, threat.kinds, threat.dice)
-        for threat in seen.threats
-        for target in threat.targets
-    )
-    return (*moves, *aims)
 
 
 def as_data(event: Event) -> Mapping[str, Any]:

@@ -39,6 +39,13 @@ def hunters(table: Table, origin: Square, square: Square) -> str:
     return "".join(kind for kind in table.enemies.get(origin, "") if kind.isupper())
 
 
+def followers(table: Table, origin: Square, square: Square) -> int:
+    """How many follow: half of those left behind, rounded up, as far as they are able to (R-ENM-22)."""
+    able = hunters(table, origin, square)
+    counted = able if table.options.hunt_half_of == "able" else table.enemies.get(origin, "")
+    return min((len(counted) + 1) // 2, len(able), room(table, square)) if able else 0
+
+
 @cites("BASE-20.4", "BASE-32.1", "BASE-32.3", "BASE-32.7", "BASE-32.12", "BASE-32.13", "BASE-32.14", "CREED-4.4")
 class Hunt(Step[Table]):
     """Half of the Enemies left behind, rounded up, follow; the Initiative's side picks them (R-ENM-22)."""
@@ -48,10 +55,8 @@ class Hunt(Step[Table]):
 
     def _ways(self, table: Table) -> tuple[str, ...]:
         square = table.boards[self.mini].square
-        able = hunters(table, self.origin, square)
-        counted = able if table.options.hunt_half_of == "able" else table.enemies.get(self.origin, "")
-        number = min((len(counted) + 1) // 2, len(able), room(table, square))
-        return choices(able, number) if number else ()
+        number = followers(table, self.origin, square)
+        return choices(hunters(table, self.origin, square), number) if number else ()
 
     def ask(self, table: Table) -> Decision | None:
         ways = self._ways(table)

@@ -6,7 +6,7 @@ from corvids.kernel import Decision, Event, State, Step, Value
 from corvids.kernel.grid import Square
 
 from ..actions import At
-from ..events.enemies import EnemiesMoved, EnemiesStayed, Why
+from ..events.enemies import EnemiesAimed, EnemiesMoved, EnemiesStayed, Why
 from ..table import Table
 from .attraction import Attract, SendAttracted
 from .enemy_combat import DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim, attackers, dice_of, targets_on
@@ -56,12 +56,16 @@ class Forecast(Value):
 
 def forecast(state: State[Table]) -> Forecast:
     """What Enemies would do in the Enemy phase of this turn, were nothing else to happen."""
-    table = state.table
+    return foreseen(state.table, state.agenda)
+
+
+def foreseen(table: Table, agenda: tuple[Step[Table], ...]) -> Forecast:
+    """What they would do on these steps."""
     moves: tuple[Prospect, ...] = ()
-    steps = [part for step in state.agenda for part in moving_steps(step)]
+    steps = [part for step in agenda for part in moving_steps(step)]
     if steps:
         moves, table = expected_moves(table, *steps)
-    if not any(isinstance(step, FIGHTING) for step in state.agenda):
+    if not any(isinstance(step, FIGHTING) for step in agenda):
         return Forecast(moves)
     return Forecast(moves, tuple(expected_threats(table)), tuple(expected_perils(table)))
 
@@ -138,3 +142,19 @@ def expected_perils(table: Table) -> Iterator[Peril]:
         more = sum(threat.dice for threat in facing if len(threat.targets) > 1)
         if facing:
             yield Peril(square, tuple(table.boards[mini].who for mini in aims[square]), dice, more)
+
+
+def expectations(seen: Forecast) -> tuple[Event, ...]:
+    """What the forecast says, as the events that would tell it; where a side may choose, its first answer."""
+    moves = (
+        EnemiesMoved(group.square, group.to[0], group.kinds, group.why)
+        if group.to
+        else EnemiesStayed(group.square, group.kinds, group.why)
+        for group in seen.moves
+    )
+    aims = (
+        EnemiesAimed(threat.square, target, threat.kinds, threat.dice)
+        for threat in seen.threats
+        for target in threat.targets
+    )
+    return (*moves, *aims)

@@ -1,0 +1,144 @@
+"""What an answer would cost and risk, in numbers, as far as one side can know: worked out from its view alone."""
+
+from msgspec import structs
+
+from corvids.kernel import Action, Value
+from corvids.kernel.grid import Square
+
+from . import actions as a
+from .rules.aiming import exposed_opponents
+from .rules.assault import EMBLEM, HIT
+from .rules.deeds import REACTS, REACTS_IN_ENEMY_PHASE, WINDOW, Allowance, acting, begun, spends_now
+from .rules.detection import ALERT_EYE, EYE, shared, subjects
+from .rules.enemy_phase import EnemyPhase
+from .rules.entering import followers
+from .rules.forecast import Forecast, foreseen
+from .rules.paying import PayCubes
+from .rules.reactions import ENEMY_PHASE
+from .rules.weapons import striker
+from .table import Board, Decks, Mini, Phase, Side, Table, seat_of
+from .view import Asked, BoardView, View
+
+DEEDS_ASKED = ("open", "react", "window-act")
+"""Questions that are answered with a deed of a Character."""
+BEFORE_ENEMIES = (Phase.FIRST, Phase.OTHER, Phase.SECOND)
+"""When it can be said what Enemies would do: their direction is known, and nothing of their phase is over."""
+SHOWN = [field.name for field in structs.fields(Board) if field.name != "inventory"]
+
+
+class Risk(Value):
+    """What may come of going to a square."""
+
+    dice: int = 0
+    """Detection dice rolled on whoever comes there."""
+    found: float = 0.0
+    """How likely it is that they find."""
+    followers: int = 0
+    """Enemies of the square left behind that come along, in a Hunt."""
+    sheds: bool = False
+    """Nobody is there and nobody follows: the Character turns incognito."""
+
+
+class Blow(Value):
+    """What an attack can be expected to bring."""
+
+    dice: int
+    hits: float
+    """How many hits it brings on average, sure ones included."""
+    exposes: bool
+    """It is loud, and its attacker was not seen so far."""
+    opponents: int
+    """Exposed Opponents on the square, whom it can hit."""
+    enemies: int
+
+
+def table_seen(view: View) -> Table:
+    """The table as far as the viewer knows it: cards that are hidden from it are not there."""
+    sides = tuple(
+        Side(
+            side.faction, side.reserve, side.eliminated, side.tower, side.lost, side.objectives, side.opened,
+            side.secrets or (), (), side.stock, side.felled, side.drawn or (),
+        )
+        for side in view.sides
+    )  # fmt: skip
+    return Table(
+        view.box, tuple(map(_board, view.boards)), sides, Decks(), view.enemies, view.bodies, view.supply, view.bases,
+        view.chests, view.objectives, view.alert, view.alert_pending, view.initiative, view.starter, view.turn,
+        view.phase, view.playing, view.event, view.direction, revealed=view.revealed, version=view.version,
+    )  # fmt: skip
+
+
+def _board(seen: BoardView) -> Board:
+    return Board(inventory=seen.inventory or (), **{name: getattr(seen, name) for name in SHOWN})
+
+
+def allowance(table: Table, asked: Asked, mini: Mini) -> Allowance:
+    """What a Character may spend on an answer to the open question."""
+    if asked.kind == "open":
+        return spends_now(table, mini)
+    if asked.kind == "window-act":
+        return WINDOW
+    return REACTS_IN_ENEMY_PHASE if table.phase in ENEMY_PHASE else REACTS
+
+
+def price_of(table: Table, mini: Mini, may: Allowance, action: Action) -> int:
+    """How many cubes a deed costs."""
+    first = begun(table, mini, may, action)[0]
+    return first.price if isinstance(first, PayCubes) else 0
+
+
+def chance_to_find(table: Table, dice: int) -> float:
+    """How likely it is that so many detection dice show an eye, or in the Alert State an alert-eye."""
+    faces = table.box.dice.detection
+    bad = faces.get(EYE, 0) + (faces.get(ALERT_EYE, 0) if table.alert else 0)
+    return 1.0 - (1.0 - bad / sum(faces.values())) ** dice
+
+
+def risk_of(table: Table, mini: Mini, square: Square) -> Risk:
+    """What a Move to a Nearby square risks."""
+    board = table.boards[mini]
+    gone = table.with_board(mini, square=square)
+    hunted = followers(gone, board.square, square) if board.exposed else 0
+    alone = not table.enemies.get(square) and not table.opponents(mini, square)
+    if board.exposed:
+        return Risk(followers=hunted, sheds=alone and not hunted)
+    dice = dice_on(table, mini, square)
+    return Risk(dice, chance_to_find(table, dice))
+
+
+def dice_on(table: Table, mini: Mini, square: Square) -> int:
+    """Detection dice that an incognito Character coming to a square would face."""
+    there = table.with_board(mini, square=square, hidden=False, top=None).with_arrivals(newcomers=(mini,))
+    tested = tuple(subjects(there))
+    if table.options.allies_share_test:
+        group = [subject for subject in shared(tested) if subject.mini >= 0 and seat_of(subject.mini) == seat_of(mini)]
+        return max((subject.dice for subject in group if subject.square == square), default=0)
+    return sum(subject.dice for subject in tested if subject.mini == mini)
+
+
+def blow_of(table: Table, action: a.Attack | a.Coordinate, may: Allowance) -> Blow:
+    """What an attack by this Character, without its Ally, can be expected to bring."""
+    mini = acting(table, action)
+    board, square = table.boards[mini], action.square
+    who = striker(table, mini, may, action.slot, storming=action.ability)
+    weapon = table.box.weapons[who.card]
+    opponents = () if may.enemy_phase else exposed_opponents(table, mini, square)
+    hits = weapon.hits + expected_hits(table, who.dice, once_more=weapon.emblem == "hit")
+    enemies = len(table.enemies.get(square, ""))
+    return Blow(who.dice, hits, weapon.loud and not board.exposed, len(opponents), enemies)
+
+
+def expected_hits(table: Table, dice: int, *, once_more: bool) -> float:
+    """Hits that so many attack dice bring on average; *once_more* counts one hit more if an emblem shows at all."""
+    faces = table.box.dice.attack
+    sides = sum(faces.values())
+    emblem = faces.get(EMBLEM, 0) / sides
+    hits = dice * (faces.get(HIT, 0) / sides + emblem)
+    return hits + (1.0 - (1.0 - emblem) ** dice) * once_more
+
+
+def enemies_would(view: View) -> Forecast:
+    """What Enemies on the Map would do in this turn's Enemy phase; nothing while that cannot be said."""
+    if view.outcome is not None or view.phase not in BEFORE_ENEMIES or view.direction in ("", "?"):
+        return Forecast()
+    return foreseen(table_seen(view), (EnemyPhase(),))
