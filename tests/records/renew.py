@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
@@ -16,6 +16,39 @@ from corvids.record import Answer, Player, Replay, heading_of, read_record, writ
 
 CLEAR = 15
 """Points by which a clear win is ahead."""
+AWHILE = 12
+"""Answers that a kept record has at least, so that there is something to replay."""
+ONE_CUBE = """\
+turn 4
+initiative assassins
+direction W
+assassins tower 5 reserve alessandra claudio
+crows tower 1 reserve carestia pestilenza
+bastiano 6,3 items explosive_bomb
+daria 1,3
+guerra 7,4 3/4
+morte 5,6
+"""
+"""The Tower of the Crows has one cube left, and a bomb is one square away."""
+LAST_OF_FOUR = """\
+turn 5
+initiative crows
+alert on
+direction S
+assassins tower 8 eliminated alessandra bastiano daria
+crows tower 6 eliminated pestilenza reserve carestia
+claudio 3,3 exp 1/4
+board assassins 2
+guerra 2,3 exp melee common_sword
+morte 4,3 exp ranged crossbow
+"""
+"""Three Assassins have fallen, and the last stands hurt between two Crows."""
+
+
+def ended(replay: Replay) -> Outcome:
+    """How the game ended."""
+    assert isinstance(replay.state.pending, Outcome)
+    return replay.state.pending
 
 
 def stack_used_up(replay: Replay) -> bool:
@@ -33,38 +66,76 @@ def landfall_drew_nightfall(replay: Replay) -> bool:
 
 def clear_win(replay: Replay) -> bool:
     """Does one win, and by far?"""
-    ended = replay.state.pending
-    assert isinstance(ended, Outcome)
-    *_, second, most = sorted(ended.scores)
+    *_, second, most = sorted(ended(replay).scores)
     return most - second >= CLEAR
 
 
 def shared_win(replay: Replay) -> bool:
     """Do several win?"""
-    ended = replay.state.pending
-    assert isinstance(ended, Outcome)
-    return len(ended.winners) > 1
+    return len(ended(replay).winners) > 1
 
 
-WANTED: dict[str, tuple[int, Callable[[Replay], bool]]] = {
-    "clear-win": (3, clear_win),
-    "shared-win": (3, shared_win),
-    "two-players": (2, lambda replay: replay.game.seats == 2),
-    "four-players-stack-used-up": (4, stack_used_up),
-    "landfall-draws-nightfall": (2, landfall_drew_nightfall),
+def tower_destroyed(replay: Replay) -> bool:
+    """Does a bomb take the last cube of a Tower, after a while?"""
+    before, after = (replay.states[at].table.sides[1].tower for at in (0, -1))
+    thrown = any(str(action).startswith("use bastiano explosive_bomb") for action in replay.actions)
+    return (ended(replay).rule, before, after, thrown) == ("CREED-1.1", 1, 0, True) and len(replay.answers) > AWHILE
+
+
+def four_eliminated(replay: Replay) -> bool:
+    """Has a side no Character left, after a while?"""
+    fallen = max(len(side.eliminated) for side in replay.state.table.sides)
+    return (ended(replay).rule, fallen) == ("CREED-1.2", 4) and len(replay.answers) > AWHILE
+
+
+def more_xp(replay: Replay) -> bool:
+    """Has one side more XP after the fifth turn, and neither none?"""
+    return ended(replay).rule == "CREED-13.8" and replay.state.table.turn == 5 and min(ended(replay).scores) > 0
+
+
+def same_xp(replay: Replay) -> bool:
+    """Have both sides the same XP, and some?"""
+    one, other = ended(replay).scores
+    return ended(replay).rule == "CREED-13.6" and one == other > 0
+
+
+class Wanted(NamedTuple):
+    """A way that a game can end."""
+
+    seats: int
+    is_so: Callable[[Replay], bool]
+    """What must be so after its last answer."""
+    options: dict[str, str] = {}
+    position: str = ""
+
+
+WANTED = {
+    "crows-clear-win": Wanted(3, clear_win),
+    "crows-shared-win": Wanted(3, shared_win),
+    "crows-two-players": Wanted(2, lambda replay: replay.game.seats == 2),
+    "crows-four-players-stack-used-up": Wanted(4, stack_used_up),
+    "crows-landfall-draws-nightfall": Wanted(2, landfall_drew_nightfall),
+    "creed-tower-destroyed": Wanted(2, tower_destroyed, position=ONE_CUBE),
+    "creed-four-eliminated": Wanted(2, four_eliminated, position=LAST_OF_FOUR),
+    "creed-more-xp": Wanted(2, more_xp, {"mission": "3"}),
+    "creed-same-xp": Wanted(2, same_xp, {"mission": "5"}),
 }
-"""For each way that a game can end: how many play, and what must be so after its last answer."""
+"""The kept records: the name of the game first, then how it ends."""
 
 
-def some_game(seats: int, number: int) -> str:
-    """The record of a random game."""
-    game: Any = open_game("crows", seats)
-    stream, state, answers = Random(f"{seats}/{number}"), game.start(), []
+def some_game(name: str, number: int) -> str:
+    """The record of a random game of a kind."""
+    wanted = WANTED[name]
+    game: Any = open_game(name.partition("-")[0], wanted.seats, wanted.options)
+    start = game.read(wanted.position) if wanted.position else game.start()
+    stream, state, answers = Random(f"{wanted.seats}/{number}"), start, []
     while isinstance(pending := state.pending, Decision):
         action = stream.choices(pending.options, pending.weights or None)[0]
         answers.append(Answer(pending.seat, str(action)))
         state, _ = apply(game, state, action)
-    return write_record(game, heading_of(game, f"random {number}", (Player("", "random"),) * seats), answers)
+    players = (Player("", "random"),) * wanted.seats
+    heading = heading_of(game, f"random {number}", players, "", game.write(start) if wanted.position else "")
+    return write_record(game, heading, answers)
 
 
 def whole(text: str) -> Replay:
@@ -76,11 +147,11 @@ def whole(text: str) -> Replay:
 
 def main() -> None:
     """Look for a game of each kind, and keep the first."""
-    for name, (seats, is_so) in WANTED.items():
+    for name, wanted in WANTED.items():
         number = 0
-        while not is_so(whole(text := some_game(seats, number))):
+        while not wanted.is_so(whole(text := some_game(name, number))):
             number += 1
-        (HERE / f"crows-{name}.txt").write_text(text, "utf-8")
+        (HERE / f"{name}.txt").write_text(text, "utf-8")
 
 
 if __name__ == "__main__":
