@@ -3,6 +3,7 @@
 from html import escape
 
 from corvids.draw.screen import Screen
+from corvids.games.creed import actions as a
 from corvids.games.creed.view import View
 from corvids.kernel import Action
 from corvids.wording import Words
@@ -11,16 +12,17 @@ from corvids.wording.creed import action_label, square_label
 from .choices import Group, first_group, groups, square_of
 from .geometry import SIZE, at, corner
 from .marks import Marks
+from .numbers import Known, Numbers, on_square, said
+from .panels import names_of
 
 BRACKETS = (
     "M-2 18V7A9 9 0 0 1 7 -2H18M70 -2H81A9 9 0 0 1 90 7V18M90 70V81A9 9 0 0 1 81 90H70M18 90H7A9 9 0 0 1 -2 81V70"
 )
 
 
-def marks_layer(words: Words, view: View, screen: Screen, marks: Marks) -> str:
+def marks_layer(words: Words, view: View, screen: Screen, marks: Marks, known: Known) -> str:
     """Every square with its name for who cannot see it, and the answers on top, group by group."""
     town = view.box.town
-    names = tuple(seat.name for seat in screen.seats)
     drawn = [
         f'<g class="last" {at(town, square, 6, 6)}><path class="case" d="{BRACKETS}"/><path d="{BRACKETS}"/></g>'
         for square in marks.last
@@ -33,7 +35,7 @@ def marks_layer(words: Words, view: View, screen: Screen, marks: Marks) -> str:
     shown = first_group(found)
     for group in found:
         off = "" if group.name == shown else " off"
-        marks_ = "".join(_mark(words, view, option, names, screen.chosen) for option in group.options)
+        marks_ = "".join(_mark(words, view, option, screen, known.get(option)) for option in group.options)
         drawn.append(f'<g class="picks{off}" id="picks-{group.name}" data-in="{escape(group.name)}">{marks_}</g>')
     return f'<g id="layer-marks" data-part="board-marks">{_names(words, view, found)}{"".join(drawn)}</g>'
 
@@ -50,13 +52,17 @@ def _names(words: Words, view: View, found: list[Group]) -> str:
     )
 
 
-def _mark(words: Words, view: View, option: Action, names: tuple[str, ...], chosen: str | None) -> str:
+def _mark(words: Words, view: View, option: Action, screen: Screen, known: Numbers | None) -> str:
     square = square_of(option)
-    label = f"{action_label(words, option, view.asked.kind if view.asked else '', names)}: {square_label(words, view, square)}"
-    picked = " chosen" if str(option) == chosen else ""
+    does = action_label(words, option, view.asked.kind if view.asked else "", names_of(screen))
+    label = f"{does}: {square_label(words, view, square)}"
+    if known is not None:
+        label = f"{does}: {said(words, known)}. {square_label(words, view, square)}"
+    picked = " chosen" if str(option) == screen.chosen else ""
     return (
         f'<g class="legal sq{picked}" id="mark-{escape(str(option)).replace(" ", "-")}" role="button" tabindex="0" '
         f'data-do="{escape(str(option))}" aria-label="{escape(label)}" {at(view.box.town, square)}>'
         f'<rect class="touch" width="{SIZE}" height="{SIZE}"/>'
-        f'<rect class="ring" x="5" y="5" width="90" height="90" rx="10"/></g>'
+        f'<rect class="ring" x="5" y="5" width="90" height="90" rx="10"/>'
+        f"{on_square(words, known) if known is not None and not isinstance(option, a.Use) else ''}</g>"
     )

@@ -27,3 +27,5 @@ class Marks(Value):
     """Steps that have just been made, from square to square."""
     hurt: tuple[str, ...] = ()
     """Characters that have just lost health."""
+    playing: bool = False
+    """It is a frame of a sequence that is being watched."""

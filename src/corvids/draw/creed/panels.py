@@ -5,10 +5,10 @@ from html import escape
 from corvids.draw.html import icon, rule_chips, use
 from corvids.draw.screen import Screen
 from corvids.games.creed import actions as a
-from corvids.games.creed.table import MINIS, TOWER_CUBES, TURNS, Phase, seat_of
+from corvids.games.creed.table import TOWER_CUBES, TURNS, Phase
 from corvids.games.creed.town import Faction
 from corvids.games.creed.view import View
-from corvids.kernel import Action, Seat
+from corvids.kernel import Seat
 from corvids.wording import Words, mark
 from corvids.wording.creed import (
     action_label,
@@ -23,8 +23,8 @@ from corvids.wording.creed import (
 )
 from corvids.wording.creed.things import capital, target_name
 
-from .choices import Group, alone, first_group, groups, square_of
 from .marks import Marks, Roll
+from .numbers import Known, legend
 from .pieces import FIGURES
 
 LOG_LINES = 60
@@ -39,6 +39,7 @@ DIE = {
     ("detection", "alert"): "die-alert-eye",
     ("detection", "blank"): "die-blank",
 }
+COMPASS_LETTERS = ("N", "E", "S", "W")
 STAGES = (
     (Phase.EVENT, mark("Event")),
     (Phase.FIRST, mark("Step 1 of 2")),
@@ -135,6 +136,8 @@ def _middle(words: Words, view: View) -> str:
     event = ""
     if view.event:
         moves = words.say("Guards move {way}", way=way_name(words, view.direction))
+        if view.direction not in COMPASS_LETTERS:
+            moves = words.say("Guards' way not known yet")
         house = escape(words.say("house card"))
         event = (
             f'<p class="event">{use("back-event", "0 0 80 112", "")}<span><b>{escape(event_title(words, view.event))}</b> '
@@ -155,11 +158,12 @@ def note(words: Words, screen: Screen) -> str:
     )
 
 
-def ask(words: Words, view: View, screen: Screen) -> str:
+def ask(words: Words, view: View, screen: Screen, known: Known) -> str:
     """The question: one sentence, a hint, its rule, and the button that answers where there is one."""
     asked, names = view.asked, names_of(screen)
     rule = asked.rule if asked and screen.handover is None else ""
     chip, title, hint, commit, mood = "", "", "", "", "wait"
+    key = legend(words, known)
     if screen.handover is not None:
         title = words.say("Hand the screen to {player}.", player=names[screen.handover])
         hint = words.say("Nothing hidden is shown until then.")
@@ -188,134 +192,8 @@ def ask(words: Words, view: View, screen: Screen) -> str:
     return (
         f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="polite">'
         f'<p class="row small muted">{chip}{rule_chips(words, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
-        f'<p class="muted">{escape(hint)}</p>{note(words, screen)}<div class="commit">{commit}</div></section>'
+        f'<p class="muted">{escape(hint)}</p>{key}{note(words, screen)}<div class="commit">{commit}</div></section>'
     )
-
-
-SIGNS: dict[type[Action], str] = {
-    a.Move: "i-arrow", a.Run: "em-bastiano", a.Attack: "ic-melee", a.Coordinate: "ic-swords", a.Poison: "ic-blade",
-    a.GoIn: "ic-hood", a.ComeOut: "ic-hood", a.Climb: "i-arrow", a.Leap: "i-arrow", a.OpenChest: "ic-satchel",
-    a.Complete: "i-trophy", a.Search: "ic-satchel", a.Conceal: "ic-satchel", a.Use: "ic-satchel", a.Trade: "i-link",
-    a.Equip: "ic-armour", a.Stow: "ic-satchel", a.Discard: "ic-discard", a.Save: "i-plus", a.Feed: "em-carestia",
-    a.SharePlan: "em-daria",
-}  # fmt: skip
-"""What stands beside a deed."""
-RARE = (a.Discard, a.Stow)
-"""Deeds that are seldom wanted among many others."""
-
-
-def choices(words: Words, view: View, screen: Screen) -> str:
-    """Every answer as a real button: by Character, and those that differ by their square under one heading."""
-    asked = view.asked
-    options = asked.options if asked and screen.handover is None and not screen.stopped else ()
-    if not options or asked is None:
-        return '<section class="a-act panel" id="part-actions" data-part="actions" hidden></section>'
-    found = groups(view)
-    shown = first_group(found)
-    minis = [mini for mini in MINIS if seat_of(mini) == asked.seat]
-    blocks = []
-    for who in ("", *(view.boards[mini].who for mini in minis)):
-        mine = [group for group in found if _owner(view, group.who, asked.seat) == who]
-        others = [option for option in alone(options) if _owner(view, getattr(option, "who", ""), asked.seat) == who]
-        if not mine and not others:
-            continue
-        rows = [_group(words, view, screen, group, shown) for group in mine]
-        rows += [_button(words, view, screen, option) for option in others if not isinstance(option, (a.End, *RARE))]
-        rare = [_button(words, view, screen, option) for option in others if isinstance(option, RARE)]
-        if not rows:
-            rows, rare = rare, []
-        head = (
-            f"<h3>{escape(who_name(words, who))}</h3>"
-            if who and len({_owner(view, getattr(o, "who", ""), asked.seat) for o in options}) > 1
-            else ""
-        )
-        blocks.append(f'{head}<ul class="acts">{"".join(rows)}</ul>{_more(words, who, rare)}')
-    if a.END in options:
-        blocks.append(f'<ul class="acts">{_button(words, view, screen, a.END)}</ul>')
-    more = escape(words.plural("{n} choice", "{n} choices", len(options)))
-    title = escape(words.say("What you can do"))
-    return (
-        f'<section class="a-act panel" id="part-actions" data-part="actions" aria-labelledby="h-act"><h2 id="h-act">{title} '
-        f'<span class="more">{more}</span></h2>{"".join(blocks)}</section>'
-    )
-
-
-def _more(words: Words, who: str, rows: list[str]) -> str:
-    """Answers that are seldom wanted, folded away."""
-    if not rows:
-        return ""
-    more = escape(words.plural("{n} more: cards laid aside", "{n} more: cards laid aside", len(rows)))
-    return (
-        f'<details class="rare" id="rare-{who}"><summary>{icon("plus")}{more}</summary><ul class="acts">{"".join(rows)}</ul>'
-        "</details>"
-    )
-
-
-def _owner(view: View, who: str, seat: Seat) -> str:
-    """The own Character that an answer belongs to, if it belongs to one on a board."""
-    mine = [view.boards[mini].who for mini in MINIS if seat_of(mini) == seat]
-    return who if who in mine else ""
-
-
-def _button(words: Words, view: View, screen: Screen, option: Action) -> str:
-    assert view.asked is not None
-    name = escape(action_label(words, option, view.asked.kind, names_of(screen)))
-    pressed = "true" if str(option) == screen.chosen else "false"
-    sign = use(SIGNS.get(type(option), "i-check"))
-    return (
-        f'<li><button type="button" class="btn act" data-do="{escape(str(option))}" aria-pressed="{pressed}">'
-        f"{sign}<span>{name}</span></button></li>"
-    )
-
-
-def _group(words: Words, view: View, screen: Screen, group: Group, shown: str) -> str:
-    """A heading that shows its squares on the map, and the squares as buttons below it."""
-    assert view.asked is not None
-    names = names_of(screen)
-    title = escape(group_title(words, view, group))
-    squares = escape(words.plural("{n} square", "{n} squares", len(group.options)))
-    cells = "".join(
-        f'<li><button type="button" class="btn" data-do="{escape(str(option))}" '
-        f'aria-pressed="{"true" if str(option) == screen.chosen else "false"}" '
-        f'aria-label="{escape(action_label(words, option, view.asked.kind, names))}">{escape(square_of(option))}</button></li>'
-        for option in group.options
-    )
-    on = group.name == shown
-    sign = use(SIGNS.get(type(group.options[0]), "i-arrow"))
-    return (
-        f'<li><button type="button" class="btn act" id="pick-{escape(group.name)}" data-act="pick" data-pick="{escape(group.name)}" '
-        f'aria-pressed="{"true" if on else "false"}">{sign}<span>{title} <small>{squares}</small></span></button>'
-        f'<ul class="cells{"" if on else " off"}" id="cells-{escape(group.name)}" data-in="{escape(group.name)}">{cells}</ul></li>'
-    )
-
-
-def group_title(words: Words, view: View, group: Group) -> str:  # noqa: PLR0911 (a case a deed)
-    """What the answers of a group do, without the square."""
-    option = group.options[0]
-    match option:
-        case a.Move():
-            return words.say("Move")
-        case a.Run():
-            return words.say("Move for nothing: Roof runner")
-        case a.Attack(slot=slot) | a.Coordinate(slot=slot):
-            together = isinstance(option, a.Coordinate)
-            weapon = getattr(next(b for b in view.boards if b.who == option.who), slot)
-            title = str(view.box.cards[weapon].title[words.language])
-            more = f" + {words.say('Storming party')}" if option.ability else ""
-            said = (
-                words.say("Coordinated Attack: {weapon}", weapon=title)
-                if together
-                else words.say("Attack: {weapon}", weapon=title)
-            )
-            return said + more
-        case a.Use(card=card):
-            return words.say("Throw: {card}", card=str(view.box.cards[card].title[words.language]))
-        case a.Place(who=who):
-            return words.say("Place {who}", who=who_name(words, who))
-        case a.Arrive(who=who, board=board):
-            return words.say("{who} takes over board {board}", who=who_name(words, who), board=board)
-        case _:
-            return words.say("Choose a square")
 
 
 def rolls(words: Words, marks: Marks) -> str:

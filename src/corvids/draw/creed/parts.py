@@ -10,16 +10,18 @@ from corvids.games.creed.view import View
 from corvids.kernel import Seat
 from corvids.wording import Words, words_for
 
-from . import boards, panels
+from . import boards, panels, plans
+from .answers import choices
 from .ending import ending
 from .ground import box_of_town, ground
 from .layer import marks_layer
 from .marks import Marks
+from .numbers import numbers
 from .pieces import pieces, things
 
 PARTS = (
-    "bar", "path", "tally", "question", "end", "board-ground", "board-things", "board-marks", "board-pieces", "actions",
-    "dice", "log", "mine", "theirs",
+    "bar", "path", "tally", "question", "end", "board-ground", "board-things", "board-pieces", "board-marks", "board-plans",
+    "actions", "plans", "dice", "log", "mine", "theirs",
 )  # fmt: skip
 """In the order of the document."""
 BOARD = tuple(part for part in PARTS if part.startswith("board-"))
@@ -41,17 +43,21 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     closed = screen.handover is not None or bool(screen.stopped)
     drawn = replace(view, asked=None) if closed else view
     mine, theirs = near(view)
+    known = numbers(drawn)
+    seen = plans.foreseen(view, playing=marks.playing)
     return {
         "bar": panels.bar(words, view, screen),
         "path": panels.path(words, view),
         "tally": panels.tally(words, view, screen),
-        "question": panels.ask(words, view, screen),
+        "question": panels.ask(words, view, screen, known),
         "end": ending(words, view, screen),
         "board-ground": ground(words, view.box),
         "board-things": things(view),
-        "board-marks": marks_layer(words, drawn, screen, marks),
         "board-pieces": pieces(words, view, marks),
-        "actions": panels.choices(words, view, screen),
+        "board-marks": marks_layer(words, drawn, screen, marks, known),
+        "board-plans": plans.plans_layer(seen, view.box.town),
+        "actions": choices(words, view, screen, known),
+        "plans": plans.plans_list(words, seen, panels.names_of(screen)),
         "dice": panels.rolls(words, marks),
         "log": panels.log(words, view, screen),
         "mine": boards.pool(words, view, screen, mine, "mine"),
@@ -80,6 +86,10 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
         f'<button type="button" class="btn" data-act="replay">{icon("replay")}'
         f'<span class="tx">{escape(words.say("Replay"))}</span></button></span>'
     )
+    arrows = (
+        f'<label class="btn toggle"><input type="checkbox" id="show-plans"><span>{escape(words.say("What Guards will do"))}'
+        "</span></label>"
+    )
     turn = words.say("Turn {n} of {all}", n=view.turn, all=5) if view.turn else words.say("Set-up")
     heading = escape(f"Creed Versus Crows, {turn}")
     return (
@@ -87,7 +97,7 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
         f'{drawn["end"]}<div class="col c">{drawn["question"]}'
         f'<section class="a-board board map" aria-label="{escape(words.say("Map"))}"><div class="pan" tabindex="0">'
         f'<svg id="board" data-box viewBox="{box_of(view)}" role="group" aria-label="{label}">{layers}</svg></div>'
-        f'<div class="tools">{film}{tools}</div></section></div>'
-        f'<div class="col r">{drawn["actions"]}{drawn["dice"]}{drawn["log"]}</div>'
+        f'<div class="tools">{arrows}{film}{tools}</div></section></div>'
+        f'<div class="col r">{drawn["actions"]}{drawn["plans"]}{drawn["dice"]}{drawn["log"]}</div>'
         f'<div class="col l">{drawn["mine"]}{drawn["theirs"]}</div></main>'
     )

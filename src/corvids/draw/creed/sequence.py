@@ -140,4 +140,4 @@ class _Film:
         self.view = replace(self.view, enemies={place: some for place, some in there.items() if some})
 
     def frame(self, ms: int, **marks: object) -> None:
-        self.frames.append((ms, self.view, Marks(rolls=tuple(self.rolls), **marks)))  # type: ignore[arg-type]
+        self.frames.append((ms, self.view, Marks(rolls=tuple(self.rolls), playing=True, **marks)))  # type: ignore[arg-type]

@@ -82,7 +82,9 @@ def allowance(table: Table, asked: Asked, mini: Mini) -> Allowance:
 
 
 def price_of(table: Table, mini: Mini, may: Allowance, action: Action) -> int:
-    """How many cubes a deed costs."""
+    """How many cubes a deed costs; saving one takes the one that is saved."""
+    if isinstance(action, a.Save):
+        return 1
     first = begun(table, mini, may, action)[0]
     return first.price if isinstance(first, PayCubes) else 0
 
