@@ -110,6 +110,26 @@ def test_allies_share_a_roll_only_when_the_table_plays_so() -> None:
     assert [board.exposed for board in done.table.boards[:2]] == [True, True]
 
 
+@pytest.mark.rule("CREED-11.3", "BASE-22.11")
+def test_a_shared_roll_exposes_no_ally_that_is_not_tested() -> None:
+    match = scene(
+        "A bastiano 3,3 inc f3\nA daria 4,3 inc\nC carestia 4,3 inc\nC morte 8,3 inc\n",
+        initiative="A", step="I-1", playing="bastiano", allies_share_test=True,
+    ).play("move bastiano 4,3", "eye", "blank")  # fmt: skip
+    assert match.look("bastiano") == "4,3 exp 4/4 f2 s0"
+    assert match.look("daria") == "4,3 inc 4/4 f3 s0"
+
+
+@pytest.mark.rule("CREED-11.3", "BASE-22.6")
+def test_a_roll_shared_with_an_ally_in_the_hiding_spot_exposes_both() -> None:
+    match = scene(
+        "A bastiano spot:0,4 inc f0\nA daria 0,4 inc f0\nC carestia 8,3 inc f0\nC morte 8,3 inc f0\nenemies 0,5 S\n",
+        initiative="C", step="movement", direction="N", allies_share_test=True,
+    ).play("eye")  # fmt: skip
+    assert match.look("bastiano") == "0,4 exp 4/4 f0 s0"
+    assert match.look("daria") == "0,4 exp 4/4 f0 s0"
+
+
 @pytest.mark.rule("CREED-12.13")
 def test_a_replacement_tests_the_opponents_there_unless_the_table_plays_otherwise() -> None:
     for both, tested in ((True, 2), (False, 1)):

@@ -27,7 +27,7 @@ NOTHING, UNKNOWN = "-", "?"
 MINI_FIELDS = frozenset(
     {
         *("mini", "minis", "attacked", "attackers", "targets", "strikers", "opponents", "playing", "user", "victim"),
-        "thrower",
+        *("thrower", "ally"),
     }
 )
 """Fields that name boards, where they are numbers."""

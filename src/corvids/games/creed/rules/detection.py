@@ -10,7 +10,7 @@ from corvids.kernel.grid import Square
 
 from ..actions import Rolled
 from ..events.stealth import BodyFound, Tested
-from ..table import Mini, Table, seat_of
+from ..table import MINIS, Mini, Table, seat_of
 from .dice import roll
 from .stealth import alerted, marked
 
@@ -28,6 +28,8 @@ class Subject(Value):
     """The kind of a Body."""
     watchers: int = 0
     """How many of the dice are Opponents."""
+    ally: Mini = BODY
+    """The tested Ally for whom the same roll counts (option ``allies_share_test``)."""
 
 
 @cites(
@@ -81,13 +83,14 @@ class HoldTests(Step[Table]):
 
 
 def shared(tested: tuple[Subject, ...]) -> Iterator[Subject]:
-    """With ``allies_share_test`` the worst-off Character of a faction on a square is tested for its Ally (R-STL-4)."""
+    """With ``allies_share_test`` the worst-off Character of a faction rolls for its tested Ally too (R-STL-4)."""
     for (_, seat), some in groupby(tested, key=lambda s: (s.square, -1 if s.mini == BODY else seat_of(s.mini))):
         group = list(some)
         if seat < 0:
             yield from group
         else:
-            yield max(group, key=lambda subject: subject.dice)
+            worst = max(group, key=lambda subject: subject.dice)
+            yield replace(worst, ally=next((other.mini for other in group if other is not worst), BODY))
 
 
 @cites("BASE-22.10", "CREED-2.3", "CREED-11.4")
@@ -135,7 +138,7 @@ def read(
         if seen:
             rule = "CREED-11.2" if subject.watchers else "BASE-21.1"
             alarm = alarm or rule
-            for mini in concerned(table, subject):
+            for mini in filter(MINIS.__contains__, (subject.mini, subject.ally)):
                 table, marks = marked(table.with_board(mini, hidden=False), mini, rule)
                 events += marks
     if not alarm:
@@ -144,14 +147,6 @@ def read(
         return table.with_arrivals(alert_pending=not table.alert), tuple(events)
     table, started = alerted(table, alarm)
     return table, (*events, *started)
-
-
-def concerned(table: Table, subject: Subject) -> list[Mini]:
-    """Whom a roll that finds exposes: the tested Character, and with ``allies_share_test`` its tested Ally too."""
-    board = table.boards[subject.mini]
-    if not table.options.allies_share_test or board.hidden:
-        return [subject.mini]
-    return [subject.mini, *(ally for ally in table.allies(subject.mini) if not table.boards[ally].exposed)]
 
 
 @cites("BASE-28.4", "BASE-23.2")
