@@ -2,7 +2,7 @@
 
 import pytest
 
-from corvids.games.creed.actions import Attack
+from corvids.games.creed.actions import Attack, Move
 from corvids.games.creed.events.combat import AttackDeclared
 
 from .fights import dice, of
@@ -94,4 +94,18 @@ def test_gone_already_may_be_declined_and_offered_later() -> None:
 
 def test_gone_already_is_not_offered_without_a_kill() -> None:
     match = scene(GONE.replace("1/4", "4/4 f0")).play("attack morte melee 2,2", "hit")
+    assert "end" in match.options
+
+
+def test_what_is_no_free_move_is_refused() -> None:
+    match = scene(GONE).play("attack morte melee 2,2", "hit")
+    assert match.refused(Move("morte", "2,4")).rule == "BASE-13.2"
+    assert match.refused(Move("carestia", "8,2")).rule == "CREED-3.3"
+    assert match.refused(Attack("morte", "melee", "2,2")).rule == "CREED-3.3"
+
+
+def test_one_that_fell_with_its_victim_goes_nowhere() -> None:
+    text = "A bastiano 2,3 inc 1/4\nA daria 8,7 inc\nC morte 2,3 inc 1/4 item explosive_bomb\nC carestia 8,3 inc"
+    match = scene(text).play("use morte explosive_bomb 2,3", "shield", "shield")
+    assert [side.eliminated for side in match.table.sides] == [("bastiano",), ("morte",)]
     assert "end" in match.options
