@@ -252,3 +252,11 @@ def test_fed_by_fear_returns_a_cube_beside_an_enemy_or_opponent() -> None:
     assert match.look("carestia") == "3,1 inc 4/4 f3 s0"
     lonely = scene(text.replace("A daria 3,1", "A daria 1,3"), turn=2, initiative="A", step="O")
     assert lonely.refused(a.Feed("carestia")).rule == "CREED-3.3"
+
+
+@pytest.mark.rule("BASE-24.6")
+def test_a_blade_in_the_inventory_cannot_be_used() -> None:
+    match = there().play("stow bastiano poison_blade")
+    assert not any(option.startswith("use bastiano poison_blade") for option in match.options)
+    assert match.refused(a.use("bastiano", "poison_blade")).rule == "BASE-24.6"
+    assert match.refused(a.poison("bastiano", "C")).rule.startswith(("BASE-", "CREED-"))

@@ -75,7 +75,7 @@ def _uses(box: Box) -> Iterator[Action]:
             targets = squares
         elif item.does is Does.HEAL:
             targets = names
-        elif item.inert:
+        elif item.inert or item.does is Does.POISON:
             continue
         for free in (False, True) if item.black else (False,):
             yield from (a.use(who, card, target, free) for who in names for target in targets)

@@ -20,7 +20,7 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
     board = table.boards[mini]
     for card in dict.fromkeys(board.inventory):
         item = table.box.items.get(card)
-        if item is None or item.inert:
+        if item is None or item.inert or item.does is Does.POISON:
             continue
         for target in _targets(table, mini, may, item):
             for free in (False, True) if may.plays and item.black else (False,):
@@ -50,6 +50,8 @@ def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | 
     facts = {"who": board.who, "card": action.card, "target": action.target, "square": board.square}
     if item is None or action.card not in board.inventory:
         return Refusal("BASE-24.7", "{who} has no such item in its inventory.", "Name one that it has.", facts)
+    if item.does is Does.POISON:
+        return Refusal("BASE-24.6", "{card} works only from the blade slot.", "Equip it first.", facts)
     if item.inert:
         return Refusal("BASE-24.8", "{card} cannot be used yet.", "Keep it, trade it or discard it.", facts)
     if action.free and (spoilt := _no_satchel(table, mini, may, item)):
