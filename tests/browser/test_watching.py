@@ -114,6 +114,19 @@ def test_on_a_narrow_screen_skip_is_at_the_thumb_and_hands_its_focus_on(chromium
         expect(wire.page.locator("[data-act=replay]")).to_be_focused()
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (700, 900), (1024, 768), (1280, 800), (1600, 900)])
+def test_skip_is_on_the_screen_of_any_size(chromium: Browser, width: int, height: int) -> None:
+    played = scene("opening")
+    with wired(chromium, played, width) as wire:
+        wire.page.set_viewport_size({"width": width, "height": height})
+        wire.rev += 1
+        wire.send([(LONG, {"log": drawn(scene("flight"))["log"]}), (0, {"log": drawn(played)["log"]})])
+        wire.page.wait_for_selector("#app[data-playing]")
+        expect(wire.page.get_by_role("button", name="Skip")).to_be_in_viewport(ratio=1)
+        wire.page.keyboard.press("Escape")
+        wire.done()
+
+
 def test_a_piece_that_leaves_takes_no_piece_with_it_that_comes(chromium: Browser) -> None:
     played = scene("flight")
     with wired(chromium, played) as wire:

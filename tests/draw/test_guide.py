@@ -13,7 +13,7 @@ from corvids.draw.crows.flights import points_of
 from corvids.draw.crows.guide import TITLES, Hint, hint
 from corvids.draw.crows.panels import ask
 from corvids.games.crows import actions as a
-from corvids.games.crows.tiles import CROW_ICONS
+from corvids.games.crows.tiles import CROW_ICONS, Tile
 from corvids.games.crows.view import View
 from corvids.kernel import CHANCE, Decision, apply
 from corvids.ledger import load
@@ -89,20 +89,45 @@ def test_the_points_that_a_totem_is_said_to_score_are_the_most_and_true() -> Non
     assert compared > 50
 
 
-def test_the_points_that_a_tile_is_said_to_lead_to_are_true() -> None:
-    compared = 0
-    for played, view in asked_views():
+def test_the_points_that_a_tile_is_said_to_lead_to_are_what_the_totem_is_then_said_to_score() -> None:
+    compared: set[Tile] = set()
+    for played, view in asked_views(24):
         asked, found = view.asked, told(view, played)
         assert asked is not None
         assert found is not None
         said = re.search(r"on (\S+): a totem on (\S+) would then score (\d+)", found.do)
-        if asked.kind == "place" and said and asked.tile in CROW_ICONS:
-            board = view.board.with_tile(said[1], asked.tile).with_crows({said[1]: CROW_ICONS[asked.tile]})
-            board = replace(board, totems={**board.totems, said[2]: asked.seat})
-            assert points_of(view, board)[asked.seat] == int(said[3])
+        if asked.kind == "place" and said:
             assert said[1] == found.squares[0]
-            compared += 1
-    assert compared > 20
+            state, _ = apply(played.game, played.state, a.put(said[1]))
+            after: View = played.game.observe(state, view.seat)
+            then = told(after, played)
+            assert then is not None
+            assert said[2] in then.squares
+            assert f"score {said[3]} point" in then.do
+            compared.add(asked.tile or Tile.BARRENS)
+    assert compared == set(Tile)
+
+
+@pytest.mark.rule("CROWS-2.26")
+def test_a_tile_of_landfall_serves_the_totem_that_stands() -> None:
+    compared = 0
+    for played, view in asked_views(60):
+        asked = view.asked
+        assert asked is not None
+        if asked.kind == "place" and asked.seat in view.board.totems.values():
+            found = told(view, played)
+            assert found is not None
+            assert "a totem on" not in found.do
+            if said := re.search(r"on (\S+): your totem would then score (\d+)", found.do):
+                state, _ = apply(played.game, played.state, a.put(said[1]))
+                landed: View = played.game.observe(played.state, view.seat)
+                crows = CROW_ICONS.get(asked.tile or Tile.BARRENS, 0)
+                board = landed.board.with_tile(said[1], asked.tile or Tile.BARRENS).with_crows({said[1]: crows})
+                board = replace(board, queen=said[1]) if asked.tile is Tile.QUEENS_TOTEM else board
+                assert points_of(view, board)[asked.seat] == int(said[2])
+                assert state.table.board.tiles[said[1]] is asked.tile
+                compared += 1
+    assert compared
 
 
 @pytest.mark.rule("CROWS-5.4")

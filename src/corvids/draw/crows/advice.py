@@ -57,15 +57,20 @@ def totem_places(view: View, board: Board, seat: Seat) -> Best:
 
 
 def tile_places(view: View, tile: Tile, seat: Seat) -> Best:
-    """The place for a tile after which a totem would score most."""
-    asked, best = view.asked, Best(0, ())
+    """The place for a tile after which a totem would score most: the seat's own where it stands already."""
+    asked, best, stands = view.asked, Best(0, ()), seat in view.board.totems.values()
     assert asked is not None
     for option in asked.options:
         if isinstance(option, a.Put):
             board = view.board.with_tile(option.square, tile)
             if asked.kind == "place":
                 board = board.with_crows({option.square: min(CROW_ICONS.get(tile, 0), view.pool)})
-            found = totem_places(view, board, seat)
+                board = replace(board, queen=option.square) if tile is Tile.QUEENS_TOTEM else board
+            if stands:
+                found = Best(points_of(view, board).get(seat, 0), (option.square,))
+            else:
+                best_totem = totem_places(view, board, seat)
+                found = Best(best_totem.points, (option.square,), next(iter(best_totem.squares), None))
             if found.points > best.points:
-                best = Best(found.points, (option.square,), found.squares[0])
+                best = found
     return best

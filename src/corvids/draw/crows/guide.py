@@ -160,6 +160,14 @@ def _where_to_lay(web: Words, view: View, asked: Asked, tile: Tile) -> Hint:
         )
     if not best.points:
         return Hint(web.say("Lay it beside the others."), web.say(why), rules)
+    if best.totem is None:
+        do = web.plural(
+            "Lay it on {square}: your totem would then score {n} point.",
+            "Lay it on {square}: your totem would then score {n} points.",
+            best.points,
+            square=best.squares[0],
+        )
+        return Hint(do, web.say(why), rules, best.squares)
     do = web.plural(
         "Lay it on {square}: a totem on {totem} would then score {n} point.",
         "Lay it on {square}: a totem on {totem} would then score {n} points.",
