@@ -176,15 +176,13 @@ MIDDLE = """
     carestia 5,3 exp 3/4
     enemies 5,3 CS
     to-move roll-attack (5,3 [(bastiano halberd 3 plays yes aimed 2)] opponents [carestia])
-    then open assassins
 """
 
 
 def test_a_question_in_the_middle_of_an_action_is_written_in_words() -> None:
     match = read(MIDDLE)
     assert written(match, "to-move", "then") == [
-        "to-move roll-attack (5,3 [(bastiano halberd 3 plays yes aimed 2)] opponents [carestia])",
-        "then open assassins",
+        "to-move roll-attack (5,3 [(bastiano halberd 3 plays yes aimed 2)] opponents [carestia])"
     ]
     match.play("hit swords", "hit")
     rolled = "[(bastiano halberd 3 plays yes aimed 2 at_opponents [hit swords] at_enemies [hit])]"
@@ -199,6 +197,12 @@ def test_what_follows_by_itself_is_not_written() -> None:
     other = read("daria 3,3\nbastiano 3,4\nto-move open crows\nthen step 2/2 assassins [daria]")
     assert written(other, "to-move", "then") == ["to-move open crows", "then step 2/2 assassins [daria]"]
     same(other.game, other.state)
+    interrupted = read("bastiano 3,3\nto-move react carestia\nthen gone-already bastiano")
+    assert isinstance(interrupted.state.agenda[2], OpenActions)
+    assert written(interrupted, "to-move", "then") == ["to-move react carestia", "then gone-already bastiano"]
+    alone = read("to-move open crows\nthen nothing")
+    assert len(alone.state.agenda) == 1
+    same(alone.game, alone.state)
     window = read("carestia 3,3 s1\nto-move window-other\nthen move-enemies")
     assert written(window, "to-move", "then") == ["to-move window-other", "then move-enemies"]
 
@@ -292,7 +296,7 @@ def test_what_is_being_paid_for_is_hidden_from_the_other_side() -> None:
         "use carestia medicine carestia"
     )
     assert written(match, "to-move", "then")[1] == "then play-card carestia (carestia medicine target carestia)"
-    assert written(match, "to-move", "then", seat=0) == ["to-move pay carestia 1 plays", "then ?", "then open crows"]
+    assert written(match, "to-move", "then", seat=0) == ["to-move pay carestia 1 plays", "then ?"]
     back = Match(match.game, match.game.read(match.game.write(match.state, 0)))
     assert kind_of(back.state.agenda[0]) == "pay"
     assert back.play("pay saved 1").table.boards[2].saved == 0

@@ -12,6 +12,7 @@ from .rules.gaining import CHEST, EQUIPMENT, SLOTS
 from .rules.room import POSTS
 from .table import (
     CUBES,
+    HEALTH,
     INVENTORY,
     MINIS,
     ORDER_OF_KINDS,
@@ -68,7 +69,8 @@ def _standing(table: Table, mini: Mini) -> Iterator[Refusal]:
 @cites("BASE-3.1", "BASE-4.5", "BASE-19.2", "BASE-26.2", "CREED-12.8", "CREED-5.7")
 def _cubes(table: Table, mini: Mini) -> Iterator[Refusal]:
     """Health, fresh and saved cubes within their bounds."""
-    board, full = table.boards[mini], table.full_health(mini)
+    board = table.boards[mini]
+    full = table.full_health(mini) if board.armour in ("", *table.box.armour) else HEALTH
     facts: dict[str, str | int] = {
         "who": board.who,
         "health": board.health,

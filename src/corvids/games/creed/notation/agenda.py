@@ -9,7 +9,8 @@ from corvids.kernel import Seat, State, Step, Where
 
 from ..rules.attraction import Attract, SendAttracted
 from ..rules.detection import EndEnemyStep, HoldTests, RollTests
-from ..rules.enemy_combat import DealHits, DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim
+from ..rules.ending import CountXp
+from ..rules.enemy_combat import EnemyCombat
 from ..rules.enemy_movement import Drift, MoveEnemies, SettleDirection
 from ..rules.enemy_phase import EnemyPhase
 from ..rules.initiative import HANDS, ChooseFaction, GuessBlade, HideBlade
@@ -31,7 +32,11 @@ CLOSE: Steps = (EndTurn(),)
 ENEMIES: Steps = (Window(), Reinforce(), Window(), MoveEnemies(), Window(), EnemyCombat(), Window(), *CLOSE)
 LATE: Steps = (HoldTests(late=True), EndEnemyStep())
 MOVING: Steps = (SettleDirection(), Attract(), Drift(), *LATE)
+MOVING_KINDS = [type(step) for step in MOVING]
 AFTER_STEPS: Steps = (Lapse(), EnemyPhase(), *CLOSE)
+SIDE_STEPS = (Phase.FIRST, Phase.OTHER, Phase.SECOND)
+LEFT_OF = {Phase.REINFORCEMENT: 2, Phase.MOVEMENT: 4, Phase.COMBAT: 6}
+"""How much of the Enemy phase has been done when a part of it ends."""
 TURN: Steps = (DrawEvent(), ChooseFirst(), *AFTER_STEPS)
 
 
@@ -53,7 +58,7 @@ def write_agenda(state: State[Table], seat: Seat, *, everything: bool) -> list[s
 
 
 def follows(table: Table, step: Step[Table]) -> Steps:
-    """What the rules do after a step when nothing else is going on."""
+    """What the rules do after a step, if all that it belongs to ends with it."""
     if table.phase is Phase.SETUP:
         return _in_setup(table, step)
     match step:
@@ -63,8 +68,18 @@ def follows(table: Table, step: Step[Table]) -> Steps:
             return _after_side(table, phase)
         case OpenActions():
             return _after_side(table, table.phase)
+        case BeginTurn() | EndTurn() | CountXp():
+            return ()
         case _:
-            return _in_enemy_phase(table, step)
+            return _in_enemy_phase(table, step) or _after_action(table)
+
+
+def _after_action(table: Table) -> Steps:
+    """What goes on once an action is settled: more of them, or the next question of the Enemy phase."""
+    if table.phase in SIDE_STEPS:
+        side = OpenActions(table.other if table.phase is Phase.OTHER else table.initiative)
+        return side, *follows(table, side)
+    return (AskOther(), *ENEMIES[1:]) if table.phase is Phase.ENEMY else TURN[1:]
 
 
 def _after_side(table: Table, phase: Phase) -> Steps:
@@ -82,13 +97,13 @@ def _in_setup(table: Table, step: Step[Table]) -> Steps:
     if isinstance(step, HideBlade | GuessBlade):
         return first[1:]
     if isinstance(step, ChooseFaction | TakePosts | DealAll):
-        return first[first.index(step) + 1 :] if step in first else ()
+        return first[first.index(step) + 1 :] if step in first else first[-1:]
     dealt = DealAll().resolve(table, None).then
-    return (*dealt[len(dealt) - dealt[::-1].index(step) :], BeginTurn()) if step in dealt else ()
+    return (*dealt[len(dealt) - dealt[::-1].index(step) :], BeginTurn()) if step in dealt else (BeginTurn(),)
 
 
 def _in_enemy_phase(table: Table, step: Step[Table]) -> Steps:  # noqa: PLR0911 - a line a part of the phase
-    after_tests = ENEMIES[2:] if table.phase is Phase.REINFORCEMENT else ENEMIES[4:]
+    left = ENEMIES[LEFT_OF[table.phase] :] if table.phase in LEFT_OF else ()
     match step:
         case Window() | AskOther() | AskHolder():
             return ENEMIES[1:]
@@ -97,19 +112,14 @@ def _in_enemy_phase(table: Table, step: Step[Table]) -> Steps:  # noqa: PLR0911 
         case Reinforce() | MoveEnemies() | EnemyCombat():
             return ENEMIES[ENEMIES.index(step) + 1 :]
         case BringIn():
-            return *LATE, *ENEMIES[2:]
-        case EndEnemyStep():
-            return after_tests
+            return *LATE, *left
         case HoldTests(late=True) | RollTests(late=True):
-            return EndEnemyStep(), *after_tests
-        case SettleDirection() | Attract() | Drift():
-            return *MOVING[[type(part) for part in MOVING].index(type(step)) + 1 :], *ENEMIES[4:]
-        case SendAttracted():
-            return *MOVING[1:], *ENEMIES[4:]
-        case TakeAim() | DivideEnemyDice() | RollEnemyDice() | DealHits():
-            return ENEMIES[6:]
+            return EndEnemyStep(), *left
+        case SettleDirection() | Attract() | Drift() | SendAttracted():
+            done = 1 if isinstance(step, SendAttracted) else MOVING_KINDS.index(type(step)) + 1
+            return *MOVING[done:], *left
         case _:
-            return ()
+            return left
 
 
 def read_agenda(lines: Sequence[Line], table: Table) -> Steps:

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from corvids.kernel import Where, shown, unreadable
+from corvids.kernel import InputError, Refusal, Where, shown, unreadable
 
 from ..cards import Ability
 from ..rules.gaining import CHEST, EQUIPMENT, SLOTS
@@ -102,7 +102,7 @@ class BoardReader:
         key = group.key
         if key in SLOTS:
             card = only(self.line, group, EXAMPLE)
-            self._set(**{key: "" if card == NOTHING else self._card(card, self.where)})
+            self._set(**{key: "" if card == NOTHING else self._slotted(card, key)})
         elif key in LISTS:
             self._list(key, listed(group.words))
         elif key == NUMBERS:
@@ -133,6 +133,14 @@ class BoardReader:
             self._set(entered=tuple(square(where, word, table) for word in words))
         else:
             self._set(used=tuple(Ability(named(where, word, tuple(Ability), "CREED-3.3")) for word in words))
+
+    def _slotted(self, card: str, slot: str) -> str:
+        if self.table.box.cards[self._card(card, self.where)].slot == slot:
+            return card
+        facts: dict[str, str | int] = {"who": self.line.head, "card": card, "slot": slot}
+        raise InputError(
+            Refusal("BASE-24.3", "{card} lies on the {slot} slot of {who}.", "It has another icon.", facts), self.where
+        )
 
     def _card(self, card: str, where: Where) -> str:
         return named(where, card, self.table.box.cards, "CREED-5.4")

@@ -344,6 +344,6 @@ def is_answerable(table: Table, agenda: Steps) -> bool:
                 return isinstance(decision, Decision) and bool(decision.options)
             done = agenda[0].resolve(table, None)
             table, agenda = done.table, done.then + agenda[1:]
-    except (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+    except (AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError):
         return False
     return True

@@ -6,7 +6,7 @@ hold what belongs together, brackets a list, ``-`` is nothing. Boards are named 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
@@ -16,7 +16,9 @@ from msgspec.structs import FieldInfo, fields
 
 from corvids.kernel import Seat, Step, Where, shown, unreadable
 
+from ..cards import Ability
 from ..rules.deeds import PLAYS, REACTS, REACTS_IN_ENEMY_PHASE, WAITS, WINDOW, Allowance
+from ..rules.gaining import CHEST, EQUIPMENT
 from ..rules.initiative import HANDS, SEATS
 from ..steps import NAMES
 from ..table import MINIS, ORDER_OF_KINDS, Mini, Phase, Table
@@ -41,6 +43,7 @@ ALLOWANCES = {
     "reacts-in-enemy-phase": REACTS_IN_ENEMY_PHASE,
 }
 PHASES = {phase.removeprefix("step "): phase for phase in Phase}
+DECKS = (EQUIPMENT, CHEST)
 STEPS = {name: step for step, name in NAMES.items()}
 
 
@@ -224,11 +227,15 @@ class StepReader:
             return not text or text in box.town.ground
         if name in ("kind", "kinds"):
             return set(text) <= set(ORDER_OF_KINDS)
-        known: Mapping[str, tuple[Mapping[str, Any], ...]] = {
+        faces = (*box.dice.attack, *box.dice.enemy, *box.dice.detection)
+        known: Mapping[str, Iterable[Collection[str]]] = {
             "card": (box.cards, box.initiative),
             "shown": (box.events,),
             "who": (box.characters,),
+            "deck": (DECKS,),
+            "hand": (HANDS,),
+            "by": (tuple(Ability),),
+            "target": (box.characters, box.town.ground, tuple(ORDER_OF_KINDS)),
+            **dict.fromkeys(("faces", "at_opponents", "at_enemies"), (faces,)),
         }
-        if name == "hand":
-            return text in HANDS
         return name not in known or not text or any(text in some for some in known[name])
