@@ -39,6 +39,8 @@ HUGE = "9" * 5000
         (f"pool 30\ngone 6\n{BOARD}", "line 1: .*CROWS-3.10"),
         (f"round 3\nround 4\n{BOARD}", "line 2: .*CROWS-3.9"),
         (f"hand A T1\nhand A T2\n{BOARD}", "line 2: .*CROWS-3.9"),
+        (f"option spiral square\n{BOARD}", "line 1: .*CROWS-3.9"),
+        (f"round 2\noption spirals rings\n{BOARD}", "line 2: .*CROWS-3.9"),
         (f"option spiral rings\noption spiral rings\n{BOARD}", "line 2: .*CROWS-3.9"),
         (f"pinned 1,0=1\n{BOARD}", "line 1: .*CROWS-6.11"),
         (f"pinned queen\n{BOARD}", "line 1: .*CROWS-6.11"),

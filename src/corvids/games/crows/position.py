@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from corvids.kernel import Fault, Seat, State, Step, Value, Where, at_line, shown, unreadable
+from corvids.kernel import Fault, InputError, Seat, State, Step, Value, Where, at_line, shown, unreadable
 
 from .actions import SEAT_LETTERS
 from .agenda_text import OVER, UNKNOWN, read_agenda, write_agenda
@@ -134,7 +134,7 @@ def read_position(text: str, box: Box) -> Reading:
         keys.add(said_before)
         match words:
             case ["option", name, value]:
-                options[name] = value
+                options[name] = _option(name, value, where)
             case [("hand" | "spells") as kind, who, cards]:
                 of_seat[kind, who] = where, cards
             case [keyword, *rest] if rest and keyword not in ("option", "hand", "spells"):
@@ -148,6 +148,15 @@ def read_position(text: str, box: Box) -> Reading:
         have = {name: option_text(getattr(box.options, name)) for name in OPTION_VALUES}
         box = replace(box, options=chosen_options(have | options))
     return _Builder(box, read_grid(rows), said, of_seat).reading()
+
+
+def _option(name: str, value: str, where: Where) -> str:
+    """The value of an option on a line, if there is such an option and it can be that."""
+    try:
+        chosen_options({name: value})
+    except InputError as error:
+        raise InputError(error.refusal, where) from error
+    return value
 
 
 KEYWORDS = {
