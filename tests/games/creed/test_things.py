@@ -172,6 +172,17 @@ def test_a_trade_rearranges_cards_of_both_allies_for_one_cube() -> None:
     assert match.look("daria") == "3,1 inc 4/4 f3 s0"
 
 
+@pytest.mark.rule("BASE-13.6", "BASE-25.3")
+def test_a_trade_knows_that_better_armour_can_be_put_on_while_every_inventory_is_full() -> None:
+    match = there(
+        bastiano="3,1 inc f3 melee halberd item padded_cuirass item medicine item medicine item dottore item dottore",
+        daria="3,1 inc melee stiletto item lockpicks item smoke_bomb item smoke_bomb item parachute item lockpicks",
+    ).play("trade bastiano", "slot bastiano halberd", "inventory bastiano padded_cuirass", "pass")  # fmt: skip
+    assert match.options == ["slot bastiano halberd", "inventory bastiano halberd"]
+    match.play("inventory bastiano halberd", "slot daria padded_cuirass")
+    assert (match.board("daria").armour, match.look("daria")) == ("padded_cuirass", "3,1 inc 5/5 f3 s0")
+
+
 @pytest.mark.rule("BASE-13.7", "BASE-13.8", "BASE-13.9")
 def test_a_trade_needs_an_ally_that_is_present_and_nothing_else() -> None:
     assert there().refused(a.Trade("bastiano")).rule == "BASE-13.6"

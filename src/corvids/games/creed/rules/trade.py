@@ -143,13 +143,14 @@ def _room(table: Table, mini: Mini, rest: tuple[str, ...]) -> bool:
     """Do the other cards still find places: free inventory slots, and slots with their icons?"""
     boards = [table.boards[one] for one in _pair(mini)]
     free = sum(board.free_slots for board in boards)
-    by_icon: dict[str, int] = {}
+    by_icon: dict[str, list[str]] = {}
     for card in rest:
-        slot = table.box.cards[card].slot
-        if slot in TRADED_SLOTS:
-            by_icon[slot] = by_icon.get(slot, 0) + 1
-    open_slots = {slot: sum(not getattr(board, slot) for board in boards) for slot in by_icon}
-    return len(rest) - sum(min(number, open_slots[slot]) for slot, number in by_icon.items()) <= free
+        if any(fits(table, board, card) for board in boards):
+            by_icon.setdefault(table.box.cards[card].slot, []).append(card)
+    for cards in by_icon.values():
+        open_slots = sum(any(fits(table, board, card) for card in cards) for board in boards)
+        free += min(len(cards), open_slots)
+    return len(rest) <= free
 
 
 DEEDS[Trade] = Deed(_offered, _barred, _begun)
