@@ -122,6 +122,24 @@ def test_opponents_at_the_landing_make_a_test_necessary() -> None:
     assert match.look("claudio") == "spot:8,4 inc 4/4 f3 s0"
 
 
+@pytest.mark.rule("BASE-9.11", "BASE-8.3")
+def test_a_leaper_that_was_seen_did_not_go_into_the_hiding_spot() -> None:
+    match = scene(
+        "C pestilenza top:crows inc f0 item smoke_bomb\nC morte 7,3 inc f0\nA bastiano 3,3 inc\nenemies 8,4 C\n",
+        initiative="A", step="O",
+    ).play("leap pestilenza", "eye", "use pestilenza smoke_bomb free")  # fmt: skip
+    assert "hide pestilenza" in match.options
+
+
+@pytest.mark.rule("BASE-9.10", "CREED-3.3")
+def test_a_leap_enters_the_square_of_the_hiding_spot() -> None:
+    match = scene(
+        "C guerra top:crows inc f2 melee common_sword\nC morte 7,3 inc f0\nA bastiano 3,3 inc\nenemies 8,4 C\n",
+        initiative="A", step="O",
+    ).play("leap guerra", "eye")  # fmt: skip
+    assert "attack guerra melee 8,4 storming" in match.options
+
+
 @pytest.mark.rule("CREED-2.5", "BASE-9.8")
 def test_nobody_synchronizes() -> None:
     match = at_the_hay(claudio="top:assassins inc f3")

@@ -80,7 +80,7 @@ def _leaping(table: Table, mini: Mini, may: Allowance, action: Leap) -> tuple[St
 
 @cites("BASE-9.10", "BASE-9.11", "BASE-9.12", "BASE-9.16")
 class LeapDown(Step[Table]):
-    """Before it lands the leaper alone is tested; unseen it is in the Hiding Spot (R-STL-12)."""
+    """Before it lands the leaper alone is tested; unseen it is in the Hiding Spot (R-STL-12). It entered the square."""
 
     mini: Mini
 
@@ -88,7 +88,8 @@ class LeapDown(Step[Table]):
         board = table.boards[self.mini]
         assert board.top is not None
         hay = table.town.towers[board.top].hay
-        table = table.with_board(self.mini, square=hay, top=None, hidden=True, went_in=True)
+        entered = (*board.entered, hay)
+        table = table.with_board(self.mini, square=hay, top=None, hidden=True, went_in=True, entered=entered)
         opponents = len(table.opponents(self.mini, hay))
         dice = opponents + len(table.enemies.get(hay, ""))
         leapt = Leapt(board.who, hay, board.top)
@@ -100,14 +101,15 @@ class LeapDown(Step[Table]):
 
 @cites("BASE-9.11")
 class LandSeen(Step[Table]):
-    """Seen, it stands exposed on the square; Opponents there are now tested against it (R-STL-12)."""
+    """Seen, it stands exposed on the square, where Opponents are now tested against it; it did not go in (R-STL-12)."""
 
     mini: Mini
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         if not table.boards[self.mini].exposed:
             return Resolution(table)
-        return Resolution(table.with_arrivals(newcomers=(self.mini,)), (), (HoldTests(),))
+        table = table.with_board(self.mini, went_in=False).with_arrivals(newcomers=(self.mini,))
+        return Resolution(table, (), (HoldTests(),))
 
 
 DEEDS[Climb] = Deed(_climbs, _no_climb, _climbing)
