@@ -197,9 +197,9 @@ def test_what_follows_by_itself_is_not_written() -> None:
     other = read("daria 3,3\nbastiano 3,4\nto-move open crows\nthen step 2/2 assassins [daria]")
     assert written(other, "to-move", "then") == ["to-move open crows", "then step 2/2 assassins [daria]"]
     same(other.game, other.state)
-    interrupted = read("bastiano 3,3\nto-move react carestia\nthen gone-already bastiano")
+    interrupted = read("bastiano 3,3\nto-move react morte\nthen gone-already bastiano")
     assert isinstance(interrupted.state.agenda[2], OpenActions)
-    assert written(interrupted, "to-move", "then") == ["to-move react carestia", "then gone-already bastiano"]
+    assert written(interrupted, "to-move", "then") == ["to-move react morte", "then gone-already bastiano"]
     alone = read("to-move open crows\nthen nothing")
     assert len(alone.state.agenda) == 1
     same(alone.game, alone.state)

@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from corvids.kernel import Decision, InputError, Refusal, Seat, Where, shown, unreadable
+from corvids.kernel import Seat, Where, shown, unreadable
 
 from ..cards import Box
-from ..faults import AFTER_LAPSE, problems
+from ..faults import AFTER_LAPSE
 from ..options import OPTION_VALUES, chosen_options
-from ..rules.ending import outcome
 from ..rules.initiative import SEATS
 from ..rules.setup import EVENTS, DealAll, Reveal, equipped
 from ..table import MINIS, Board, Decks, Mini, Phase, Side, Table, ally_of, minis_of, seat_of
@@ -17,6 +16,7 @@ from ..town import Faction
 from .agenda import OVER, Steps, read_agenda
 from .boards import EMPTY, BoardReader, check_full
 from .boards import EXAMPLE as BOARD_EXAMPLE
+from .checking import check_agenda, check_table
 from .decks import EXAMPLES as DECK_EXAMPLES
 from .decks import HEADS as DECK_HEADS
 from .decks import read_decks
@@ -139,7 +139,9 @@ class Builder:
         table, agenda = guessed(table, agenda, [*readers])
         for mini, reader in readers.items():
             check_full(reader, table.full_health(mini))
-        self._check(table, agenda)
+        where, text = self._line(TO_MOVE, "")
+        check_table(table, self.boards, (*self.boards, *self.ground, *self.sides, *self.said.values()))
+        check_agenda(table, agenda, where, text)
         return table, agenda
 
     def _opened(self) -> Table:
@@ -301,49 +303,3 @@ class Builder:
         seat = table.other if table.phase is Phase.OTHER else table.initiative
         where, text = self._line(TO_MOVE, SEATS[seat])
         return read_agenda([(where, text), *((line.where, line.text) for line in self.then)], table)
-
-    def _check(self, table: Table, agenda: Steps) -> None:
-        """Nothing may be on the table that cannot be there, and somebody has to be asked something."""
-        for problem in problems(table):
-            raise InputError(problem, self._place(problem))
-        where, text = self._line(TO_MOVE, "")
-        if not agenda and outcome(table) is None:
-            raise unreadable(
-                where, "Nobody has won here.", "CREED-1.3", "Write {example} as well, if XP decides.",
-                example=f"{COUNTED} yes",
-            )  # fmt: skip
-        if not is_answerable(table, agenda):
-            raise unreadable(
-                where, "'{text}' asks nobody anything here.", "CREED-6.1", "Write what fits, such as {example}.",
-                text=shown(text), example=WHOLE[TO_MOVE],
-            )  # fmt: skip
-
-    def _place(self, problem: Refusal) -> Where:
-        """The last line that tells what a problem is about."""
-        lines = (*self.boards, *self.ground, *self.sides, *self.said.values())
-        for key, among in (("who", self.boards), ("square", lines), ("top", lines), ("side", lines), ("card", lines)):
-            fact = problem.facts.get(key)
-            found = [line for line in among if fact and fact in _names(line)]
-            if found:
-                return found[-1].where
-        kind = str(problem.facts.get("kind", NOTHING))
-        return next((line.where for line in self.ground[::-1] if kind in line.text.upper()), POSITION)
-
-
-def _names(line: Line) -> list[str]:
-    """What a line names, a Hiding Spot and a top by the square and the faction."""
-    return [line.head, *(word.rpartition(":")[2] for word in line.words)]
-
-
-def is_answerable(table: Table, agenda: Steps) -> bool:
-    """Does the agenda come to a question that has an answer? What a person writes into a step can be anything."""
-    try:
-        while outcome(table) is None:
-            decision = agenda[0].ask(table)
-            if decision is not None:
-                return isinstance(decision, Decision) and bool(decision.options)
-            done = agenda[0].resolve(table, None)
-            table, agenda = done.table, done.then + agenda[1:]
-    except (AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError):
-        return False
-    return True
