@@ -88,3 +88,12 @@ def test_who_confirms_presses_enter_twice(page: Page, served: Served) -> None:
         assert page.get_attribute("#app", "data-rev") == rev
         page.keyboard.press("Enter")
         page.wait_for_function(READY, arg=rev)
+
+
+def test_whose_turn_it_is_can_be_seen_in_colours_of_the_readers_own(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    page.goto("/")
+    page.get_by_role("button", name="Play Crows now").click()
+    page.wait_for_function(READY, arg=None)
+    for place in (".seat-card[aria-current]", ".path [aria-current]"):
+        assert page.locator(place).evaluate("at => getComputedStyle(at).outlineStyle") == "solid"
