@@ -11,7 +11,7 @@ from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Action
 from corvids.wording import Words
 from corvids.wording.creed import action_label, card_title, refusal, who_name
-from corvids.wording.creed.things import capital
+from corvids.wording.creed.things import ability_title, capital
 
 from .choices import Group, alone, first_group, groups, square_of
 from .numbers import Known, beside, price, said
@@ -169,7 +169,7 @@ def group_title(words: Words, view: View, option: Action) -> str:  # noqa: PLR09
             together = isinstance(option, a.Coordinate)
             weapon = getattr(next(b for b in view.boards if b.who == option.who), slot)
             title = str(view.box.cards[weapon].title[words.language])
-            more = f" + {words.say('Storming party')}" if option.ability else ""
+            more = f" + {ability_title(words, option.who)}" if option.ability or option.free else ""
             said = (
                 words.say("Coordinated Attack: {weapon}", weapon=title)
                 if together

@@ -4,16 +4,18 @@ from html import escape
 
 from corvids.draw.screen import Screen
 from corvids.games.creed import actions as a
+from corvids.games.creed.town import Town
 from corvids.games.creed.view import View
 from corvids.kernel import Action
+from corvids.kernel.grid import Square
 from corvids.wording import Words
 from corvids.wording.creed import action_label, square_label
 
 from .choices import Group, first_group, groups, square_of
-from .geometry import SIZE, at, corner
-from .marks import Marks
+from .geometry import SIZE, at, corner, extent, picture
+from .marks import Marks, Roll
 from .numbers import Known, Numbers, on_square, said
-from .panels import names_of
+from .panels import DIE, names_of
 
 BRACKETS = (
     "M-2 18V7A9 9 0 0 1 7 -2H18M70 -2H81A9 9 0 0 1 90 7V18M90 70V81A9 9 0 0 1 81 90H70M18 90H7A9 9 0 0 1 -2 81V70"
@@ -31,6 +33,9 @@ def marks_layer(words: Words, view: View, screen: Screen, marks: Marks, known: K
     for start, end in marks.ways:
         (x, y), (u, v) = corner(town, start), corner(town, end)
         drawn.append(f'<path class="way-made" d="M{x + 50} {y + 50}L{u + 50} {v + 50}"/>')
+    drawn += [_pop(town, square, cubes) for square, cubes in marks.pops if square in town.ground]
+    if marks.rolling and marks.rolls[-1].square in town.ground:
+        drawn.append(_thrown(town, marks.rolls[-1]))
     found = groups(view)
     shown = first_group(found)
     for group in found:
@@ -38,6 +43,26 @@ def marks_layer(words: Words, view: View, screen: Screen, marks: Marks, known: K
         marks_ = "".join(_mark(words, view, option, screen, known.get(option)) for option in group.options)
         drawn.append(f'<g class="picks{off}" id="picks-{group.name}" data-in="{escape(group.name)}">{marks_}</g>')
     return f'<g id="layer-marks" data-part="board-marks">{_names(words, view, found)}{"".join(drawn)}</g>'
+
+
+def _pop(town: Town, square: Square, cubes: int) -> str:
+    """Health cubes that rise from a square."""
+    x, y = corner(town, square)
+    sign, symbol = ("+", "cube-health") if cubes > 0 else ("\N{MINUS SIGN}", "cube-lost")
+    return (
+        f'<g class="pop" id="pop-{square}"><rect x="{x + 14}" y="{y - 20}" width="72" height="38" rx="10"/>'
+        f'<text x="{x + 40}" y="{y + 9}">{sign}{abs(cubes)}</text>{picture(symbol, 24, x + 58, y - 13)}</g>'
+    )
+
+
+def _thrown(town: Town, roll: Roll) -> str:
+    """Dice that have just come up, over the square that they are about."""
+    x, y = corner(town, roll.square)
+    columns, _ = extent(town)
+    wide = 42 * len(roll.faces) + 10
+    left = min(max(x + 50 - wide // 2, 0), columns * SIZE - wide)
+    dice = "".join(picture(DIE[roll.kind, face], 38, left + 7 + 42 * n, y - 39) for n, face in enumerate(roll.faces))
+    return f'<g class="thrown" id="thrown"><rect x="{left}" y="{y - 46}" width="{wide}" height="52" rx="12"/>{dice}</g>'
 
 
 def _names(words: Words, view: View, found: list[Group]) -> str:

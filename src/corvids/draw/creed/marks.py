@@ -1,6 +1,8 @@
 """What is drawn over a map for a moment: dice, and what has just happened."""
 
-from corvids.kernel import Value
+from collections.abc import Mapping
+
+from corvids.kernel import Event, Value
 from corvids.kernel.grid import Square
 
 
@@ -29,3 +31,11 @@ class Marks(Value):
     """Characters that have just lost health."""
     playing: bool = False
     """It is a frame of a sequence that is being watched."""
+    event: Event | None = None
+    """What is just happening, to be told."""
+    rolling: bool = False
+    """The newest of the dice have just come up."""
+    pops: tuple[tuple[Square, int], ...] = ()
+    """Health cubes that rise from a square: gained, or below 0 lost."""
+    guards: Mapping[Square, tuple[str, ...]] = {}
+    """What Enemies on their way are called, so that each keeps its name; those of other squares are called by place."""

@@ -12,6 +12,7 @@ from corvids.kernel import Seat
 from corvids.wording import Words, mark
 from corvids.wording.creed import (
     action_label,
+    event_line,
     event_title,
     faces_shown,
     faction_name,
@@ -72,11 +73,9 @@ def side_icon(view: View, seat: Seat, css: str = "who") -> str:
 def path(words: Words, view: View) -> str:
     """The parts of this turn: what is over, what goes on, what follows."""
     order = [phase for phase, _ in STAGES]
-    at = (
-        order.index(view.phase)
-        if view.phase in order
-        else (order.index(Phase.REINFORCEMENT) if view.phase is Phase.ENEMY else -1)
-    )
+    at: float = order.index(view.phase) if view.phase in order else -1
+    if view.phase is Phase.ENEMY:  # between two of its steps, and only the log says between which
+        at = order.index(Phase.REINFORCEMENT) - 0.5
     items = []
     for n, (phase, name) in enumerate(STAGES):
         now = ' aria-current="step"' if n == at and view.outcome is None else ""
@@ -108,7 +107,7 @@ def _side(words: Words, view: View, screen: Screen, seat: Seat) -> str:
     name = faction_name(words, side.faction, title=True) if side.faction else info.name
     bot = icon("bot") if info.kind == "bot" else icon("person")
     blade = (
-        f" {use('initiative', '0 0 48 48')} {escape(words.say('Initiative'))}"
+        f' {use("initiative", "0 0 48 48")} <span class="tx">{escape(words.say("Initiative"))}</span>'
         if view.turn and view.initiative == seat
         else ""
     )
@@ -158,7 +157,7 @@ def note(words: Words, screen: Screen) -> str:
     )
 
 
-def ask(words: Words, view: View, screen: Screen, known: Known) -> str:
+def ask(words: Words, view: View, screen: Screen, known: Known, marks: Marks) -> str:
     """The question: one sentence, a hint, its rule, and the button that answers where there is one."""
     asked, names = view.asked, names_of(screen)
     rule = asked.rule if asked and screen.handover is None else ""
@@ -171,6 +170,8 @@ def ask(words: Words, view: View, screen: Screen, known: Known) -> str:
         commit = f'<button type="button" class="btn main" data-act="handover">{icon("check")}{ready}</button>'
     elif screen.stopped:
         title = screen.stopped
+    elif marks.playing and marks.event is not None and (told := event_line(words, marks.event, names)):
+        title, rule = told, marks.event.rules[0]
     elif asked is None:
         title = words.say("The game is over.")
     elif asked.options:
@@ -189,8 +190,9 @@ def ask(words: Words, view: View, screen: Screen, known: Known) -> str:
             commit = f'<button type="button" class="btn quiet" data-do="end">{name}</button>'
     else:
         title = waiting_line(words, asked, names)
+    live = "off" if marks.playing else "polite"
     return (
-        f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="polite">'
+        f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="{live}">'
         f'<p class="row small muted">{chip}{rule_chips(words, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
         f'<p class="muted">{escape(hint)}</p>{key}{note(words, screen)}<div class="commit">{commit}</div></section>'
     )

@@ -49,7 +49,7 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "bar": panels.bar(words, view, screen),
         "path": panels.path(words, view),
         "tally": panels.tally(words, view, screen),
-        "question": panels.ask(words, view, screen, known),
+        "question": panels.ask(words, view, screen, known, marks),
         "end": ending(words, view, screen),
         "board-ground": ground(words, view.box),
         "board-things": things(view),

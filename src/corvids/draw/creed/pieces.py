@@ -110,18 +110,25 @@ def _square(words: Words, view: View, marks: Marks, square: Square) -> Iterator[
     places = at_foot(town, square, number) or (taken and BELOW.get(number)) or PLACES.get(number, CROWDED)
     for n, mini in enumerate(there):
         yield _character(words, view, marks, mini, (at(town, square, *places[n][:2]), places[n][2]))
-    for n, kind in enumerate(kinds, len(there)):
+    names = marks.guards.get(square, ())
+    names = names if len(names) == len(kinds) else guards_by_place(square, kinds)
+    for n, (kind, name) in enumerate(zip(kinds, names, strict=True), len(there)):
         x, y, size = places[n]
         post = (
             f'<circle class="post" cx="{size / 2:g}" cy="{size - 4:g}" r="{size / 2.4:g}"/>' if kind.islower() else ""
         )
         yield (
-            f'<g class="piece figure" id="guard-{square}-{n - len(there)}{kind}" {at(town, square, x, y)}>{post}'
+            f'<g class="piece figure" id="{name}" {at(town, square, x, y)}>{post}'
             f"{picture(KINDS[kind.upper()], size)}</g>"
         )
     for mini, board in enumerate(view.boards):
         if board.hidden and board.square == square:
             yield _character(words, view, marks, mini, (at(town, square, 58, 56), 40))
+
+
+def guards_by_place(square: Square, kinds: str) -> tuple[str, ...]:
+    """What the Enemies of a square are called where nothing moves: by their kind and number there."""
+    return tuple(f"guard-{square}-{kind}{kinds[:n].count(kind)}" for n, kind in enumerate(kinds))
 
 
 def at_foot(town: Town, square: Square, number: int) -> tuple[tuple[float, float, float], ...]:

@@ -1,27 +1,25 @@
 """An answer as it is watched: frame after frame from one view to the next, each a whole view with marks."""
 
-from msgspec.structs import replace
-
 from corvids.games.creed.events import combat, enemies, equipment, setup, stealth, turn
-from corvids.games.creed.table import sorted_kinds, without_kinds
-from corvids.games.creed.view import BoardView, View
+from corvids.games.creed.view import View
 from corvids.kernel import Event
 from corvids.kernel.grid import Square
 
-from .marks import Marks, Roll
+from .film import Film, Frame
+from .marks import Marks
 
-Frame = tuple[int, View, Marks]
-SHOW, MOVE, DICE = 160, 340, 700
+SHOW, MOVE, STRIDE, DICE = 160, 340, 240, 700
 """How long things take, in ms."""
 
 
 def sequence(before: View, events: tuple[Event, ...], after: View, *, still: bool = False) -> list[Frame]:
     """Frames of (ms to stay, view to draw, marks); the last one shows *after*, and *still* first shows *before*."""
-    film = _Film(before)
-    if still:
-        film.frame(MOVE)
+    film = Film(before, walked_from(events))
+    if still or film.walkers:
+        film.frame(MOVE if still else SHOW)
     for event in events:
-        film.show(event)
+        film.event = event
+        happen(film, event)
     return [*film.frames, (0, after, Marks(last=changed(before, after), rolls=tuple(film.rolls)))]
 
 
@@ -46,98 +44,150 @@ def changed(before: View, after: View) -> tuple[Square, ...]:
     return tuple(square for square in after.box.town.squares if square in found)
 
 
-class _Film:
-    """Applies events to a view, one after the other."""
+def walked_from(events: tuple[Event, ...]) -> set[Square]:
+    """Squares from which Enemies go: they need names of their own, so that each can be seen to walk."""
+    return {event.origin for event in events if isinstance(event, stealth.Hunted | enemies.EnemiesMoved)}
 
-    def __init__(self, view: View) -> None:
-        self.view = replace(view, asked=replace(view.asked, options=()) if view.asked else None)
-        self.frames: list[Frame] = []
-        self.rolls: list[Roll] = []
 
-    def show(self, event: Event) -> None:  # noqa: C901, PLR0912, PLR0915 (a case an event)
-        match event:
-            case stealth.Moved(who, origin, square):
-                self.board(who, square=square)
-                self.frame(MOVE, last=(square,), ways=((origin, square),))
-            case setup.CharacterPlaced(who, square):
-                self.board(who, square=square)
-                self.frame(MOVE, last=(square,))
-            case stealth.Hunted(_, origin, square, kinds) | enemies.EnemiesMoved(origin, square, kinds):
-                self.walk(origin, square, kinds)
-                self.frame(MOVE, last=(square,), ways=((origin, square),))
-            case enemies.GuardsCameIn(_, square, kinds):
-                self.enemies(square, sorted_kinds(self.view.enemies.get(square, "") + kinds))
-                self.frame(SHOW, last=(square,))
-            case stealth.BecameExposed(who):
-                self.board(who, exposed=True, hidden=False)
-                self.frame(MOVE, last=self.where(who))
-            case stealth.TurnedIncognito(who, square):
-                self.board(who, exposed=False)
-                if square:
-                    self.view = replace(
-                        self.view, bases={**self.view.bases, square: self.view.bases.get(square, 0) + 1}
-                    )
-                self.frame(MOVE, last=self.where(who))
-            case stealth.AlertStarted():
-                self.view = replace(self.view, alert=True)
-                self.frame(MOVE)
-            case stealth.Tested(who, square, faces):
-                self.roll("detection", faces, who, square, event)
-            case combat.AttackRolled(who, _, square, _, faces):
-                self.roll("attack", faces, who, square, event)
-            case combat.RetaliationRolled(who, faces) | enemies.EnemyDiceRolled(who, faces):
-                self.roll("enemy", faces, who, "", event)
-            case combat.OpponentRetaliated(who=who, faces=faces) | combat.LastBlowStruck(who=who, faces=faces):
-                self.roll("attack" if set(faces) & {"emblem", "swords"} else "enemy", faces, who, "", event)
-            case combat.BlastRolled(target=target, faces=faces, square=square):
-                self.roll("enemy", faces, target, square, event)
-            case combat.Wounded(who, _, left):
-                self.board(who, health=left)
-                self.frame(MOVE, last=self.where(who), hurt=(who,))
-            case combat.EnemiesEliminated(square, kinds):
-                self.enemies(square, without_kinds(self.view.enemies.get(square, ""), kinds))
-                bodies = sorted_kinds(self.view.bodies.get(square, "") + kinds.upper())
-                self.view = replace(self.view, bodies={**self.view.bodies, square: bodies})
-                self.frame(MOVE, last=(square,))
-            case combat.TowerHit(seat, _, left):
-                sides = list(self.view.sides)
-                sides[seat] = replace(sides[seat], tower=left)
-                self.view = replace(self.view, sides=tuple(sides))
-                self.frame(MOVE)
-            case equipment.WentIn(who, square):
-                self.board(who, hidden=True)
-                self.frame(MOVE, last=(square,))
-            case equipment.CameOut(who, square):
-                self.board(who, hidden=False)
-                self.frame(MOVE, last=(square,))
-            case turn.StepBegan() | enemies.EnemyStepBegan():
-                self.view = replace(self.view, phase=event.phase)
-                self.frame(SHOW)
-            case _:
-                pass
+def happen(film: Film, event: Event) -> None:
+    """Show an event: what moves, who is seen or hurt, what dice show, which part of the turn begins."""
+    match event:
+        case stealth.Tested() | combat.AttackRolled() | combat.RetaliationRolled() | enemies.EnemyDiceRolled():
+            _roll(film, event)
+        case combat.OpponentRetaliated() | combat.LastBlowStruck() | combat.BlastRolled():
+            _roll(film, event)
+        case stealth.Moved() | stealth.Hunted() | enemies.EnemiesMoved() | enemies.GuardsCameIn():
+            _go(film, event)
+        case (
+            setup.CharacterPlaced() | equipment.WentIn() | equipment.CameOut() | equipment.Climbed() | equipment.Leapt()
+        ):
+            _go(film, event)
+        case turn.TurnBegan() | turn.EventDrawn() | turn.StepBegan() | turn.EnemyPhaseBegan() | turn.TurnEnded():
+            _pass(film, event)
+        case turn.Paid() | turn.CubeSaved() | enemies.EnemyStepBegan() | enemies.EnemiesAimed():
+            _pass(film, event)
+        case _:
+            _change(film, event)
 
-    def roll(self, kind: str, faces: tuple[str, ...], about: str, square: Square, event: Event) -> None:
-        self.rolls.append(Roll(kind, faces, about, square, event.rules[0]))
-        self.frame(DICE, last=(square,) if square else ())
 
-    def board(self, who: str, **changes: object) -> None:
-        boards = list(self.view.boards)
-        for mini, board in enumerate(boards):
-            if board.who == who:
-                boards[mini] = replace(board, **changes)
-        self.view = replace(self.view, boards=tuple(boards))
+def _roll(film: Film, event: Event) -> None:
+    match event:
+        case stealth.Tested(who, square, faces):
+            film.roll("detection", faces, who, square)
+        case combat.AttackRolled(who, _, square, _, faces):
+            film.roll("attack", faces, who, square)
+        case combat.RetaliationRolled(who, faces) | enemies.EnemyDiceRolled(who, faces):
+            film.roll("enemy", faces, who, film.where(who))
+        case combat.OpponentRetaliated(who=who, faces=faces) | combat.LastBlowStruck(who=who, faces=faces):
+            film.roll("attack" if {*faces} & {"emblem", "swords"} else "enemy", faces, who, film.where(who))
+        case combat.BlastRolled(target=target, faces=faces, square=square):
+            film.roll("enemy", faces, target, square)
+        case _:
+            raise AssertionError(event)
+    film.frame(DICE, rolling=True)
 
-    def where(self, who: str) -> tuple[Square, ...]:
-        found: BoardView | None = next((board for board in self.view.boards if board.who == who), None)
-        return (found.square,) if found is not None and found.square else ()
 
-    def walk(self, origin: Square, square: Square, kinds: str) -> None:
-        self.enemies(origin, without_kinds(self.view.enemies.get(origin, ""), kinds))
-        self.enemies(square, sorted_kinds(self.view.enemies.get(square, "") + kinds))
+def _go(film: Film, event: Event) -> None:
+    match event:
+        case stealth.Moved(who, origin, square):
+            film.board(who, square=square, hidden=False, top=None)
+            film.frame(MOVE, last=(square,), ways=((origin, square),))
+        case stealth.Hunted(_, origin, square, kinds):
+            film.walk(origin, square, kinds)
+            film.frame(MOVE, last=(square,), ways=((origin, square),))
+        case enemies.EnemiesMoved(origin, square, kinds):
+            film.walk(origin, square, kinds)
+            film.frame(STRIDE, last=(square,), ways=((origin, square),))
+        case enemies.GuardsCameIn(_, square, kinds):
+            film.arrive(square, kinds)
+            film.frame(STRIDE, last=(square,))
+        case setup.CharacterPlaced(who, square):
+            film.board(who, square=square)
+            film.frame(MOVE, last=(square,))
+        case equipment.WentIn(who, square) | equipment.Leapt(who, square):
+            film.board(who, square=square, hidden=True, top=None)
+            film.frame(MOVE, last=(square,))
+        case equipment.CameOut(who, square):
+            film.board(who, hidden=False)
+            film.frame(MOVE, last=(square,))
+        case equipment.Climbed(who, square, tower):
+            film.board(who, square="", top=film.faction(tower))
+            film.frame(MOVE, last=(square,))
+        case _:
+            raise AssertionError(event)
 
-    def enemies(self, square: Square, kinds: str) -> None:
-        there = {**self.view.enemies, square: kinds}
-        self.view = replace(self.view, enemies={place: some for place, some in there.items() if some})
 
-    def frame(self, ms: int, **marks: object) -> None:
-        self.frames.append((ms, self.view, Marks(rolls=tuple(self.rolls), playing=True, **marks)))  # type: ignore[arg-type]
+def _pass(film: Film, event: Event) -> None:
+    match event:
+        case turn.TurnBegan(number, seat):
+            film.change(turn=number, initiative=seat, phase=film.EVENT)
+            film.frame(MOVE)
+        case turn.EventDrawn(card, direction):
+            film.change(event=card, direction=direction)
+            film.frame(DICE)
+        case turn.StepBegan(phase, _, names):
+            film.change(phase=phase, playing=film.minis(names))
+            film.frame(MOVE)
+        case turn.EnemyPhaseBegan():
+            film.change(phase=film.ENEMY, playing=())
+        case enemies.EnemyStepBegan(phase):
+            film.change(phase=phase, playing=())
+            film.frame(DICE)
+        case enemies.EnemiesAimed(origin, square):
+            film.frame(MOVE, last=(square,), ways=((origin, square),))
+        case turn.TurnEnded():
+            film.change(bases={}, event="", direction="", playing=())
+            film.frame(SHOW)
+        case turn.Paid(who, fresh, saved):
+            film.spend(who, fresh, saved)
+        case turn.CubeSaved(who):
+            film.spend(who, 1, -1)
+            film.frame(SHOW)
+        case _:
+            raise AssertionError(event)
+
+
+def _change(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case an event)
+    match event:
+        case stealth.BecameExposed(who, _, reused):
+            film.board(who, exposed=True, hidden=False)
+            film.base(film.where(who) if reused else "", -1)
+            film.frame(MOVE, last=film.at(who))
+        case stealth.TurnedIncognito(who, square):
+            film.board(who, exposed=False)
+            film.base(square)
+            film.frame(MOVE, last=film.at(who))
+        case stealth.TookPosts(square, kinds):
+            film.take_posts(square, kinds)
+            film.frame(STRIDE, last=(square,))
+        case stealth.AlertStarted():
+            film.change(alert=True)
+            film.frame(MOVE)
+        case combat.Wounded(who, cubes, left):
+            film.board(who, health=left)
+            film.frame(MOVE, last=film.at(who), hurt=(who,), pops=tuple((square, -cubes) for square in film.at(who)))
+        case equipment.Healed(who, cubes, left):
+            film.board(who, health=left)
+            film.frame(MOVE, last=film.at(who), pops=tuple((square, cubes) for square in film.at(who)))
+        case combat.CharacterEliminated(who, square):
+            film.board(who, who="", square="", hidden=False, top=None, exposed=False, health=0)
+            film.frame(MOVE, last=(square,) if square else ())
+        case combat.EnemiesEliminated(square, kinds):
+            film.fell(square, kinds)
+            film.frame(MOVE, last=(square,))
+        case combat.TowerHit(seat, cubes, left):
+            film.tower(seat, left)
+            film.frame(MOVE)
+        case combat.BombThrown(who, _, square):
+            film.frame(MOVE, last=(square,), ways=tuple((origin, square) for origin in film.at(who)))
+        case equipment.ChestOpened(_, square):
+            film.opened(square)
+            film.frame(MOVE, last=(square,))
+        case equipment.ObjectiveCompleted(_, square):
+            film.change(objectives={place: n for place, n in film.view.objectives.items() if place != square})
+            film.frame(MOVE, last=(square,))
+        case equipment.BodiesSearched(_, square, kinds) | equipment.BodiesHidden(_, square, kinds):
+            film.cleared(square, kinds)
+            film.frame(MOVE, last=(square,))
+        case _:
+            pass
