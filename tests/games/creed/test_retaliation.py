@@ -287,6 +287,17 @@ def test_one_that_was_struck_down_does_not_strike_back() -> None:
     assert "end" in match.options
 
 
+def test_nobody_strikes_at_one_that_enemies_struck_down() -> None:
+    text = (
+        "A bastiano 2,3 exp 1/4 melee stiletto\nA daria 8,7 inc\nC morte 2,3 exp melee stiletto\nC carestia 8,3 inc\n"
+    )
+    match = scene(text + "enemies 2,3 C\nalert", step="I-1", playing="bastiano")
+    match.play("attack bastiano melee 2,3", "1", "swords", "hit")
+    assert match.table.sides[0].eliminated == ("bastiano",)
+    assert match.options == ["react morte", "pass"]
+    assert not match.happened(OpponentRetaliated)
+
+
 def test_silent_fury_holds_in_retaliation() -> None:
     text = "A alessandra 2,3 exp 2/4 melee stiletto\nA daria 8,7 inc\nC morte 2,3 exp melee stiletto\n"
     text += "C carestia 8,3 inc\nalert"
@@ -326,7 +337,7 @@ def test_only_melee_attackers_whose_own_dice_showed_swords_meet_the_blows_of_opp
     state = start.state
     start.play("join daria melee", "swords", "swords", "hit hit")
     assert (start.asked, start.options) == ("C", ["0", "1", "2"])
-    assert start.refused(Count(3)).rule == "BASE-16.34"
+    assert start.refused(Count(3)).reason == "No more than {most} can be given."
     start.play("2")
     assert (start.board("bastiano").health, start.board("daria").health) == (2, 4)
     start.state = state
