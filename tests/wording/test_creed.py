@@ -86,6 +86,11 @@ ACTIONS: list[tuple[Action, str, str]] = [
         "Attack 1,3 with Guerra's melee weapon (Storming party)",
     ),
     (
+        a.Attack("pestilenza", "ranged", "1,3", free=True),
+        "open",
+        "Attack 1,3 with Pestilenza's ranged weapon for nothing (Loose satchel)",
+    ),
+    (
         a.Coordinate("daria", "ranged", "1,3"),
         "open",
         "Attack 1,3 together with the Ally, with Dariâ's ranged weapon",

@@ -1,8 +1,8 @@
-"""Abilities in fights: Silent fury, Storming party, Gone already."""
+"""Abilities in fights: Silent fury, Storming party, Gone already, Loose satchel."""
 
 import pytest
 
-from corvids.games.creed.actions import Attack, Move
+from corvids.games.creed.actions import Attack, Move, attack
 from corvids.games.creed.events.combat import AttackDeclared
 
 from .fights import dice, of
@@ -109,3 +109,32 @@ def test_one_that_fell_with_its_victim_goes_nowhere() -> None:
     match = scene(text).play("use morte explosive_bomb 2,3", "shield", "shield")
     assert [side.eliminated for side in match.table.sides] == [("bastiano",), ("morte",)]
     assert "end" in match.options
+
+
+SATCHEL = """
+C pestilenza 3,3 inc f0 s0 ranged throwing_knives item smoke_bomb
+C morte 3,3 inc f1 melee stiletto
+A bastiano 8,3 inc
+A daria 8,4 inc
+enemies 3,3 CC
+"""
+
+
+@pytest.mark.rule("CREED-3.3", "BASE-24.1", "BASE-16.1")
+def test_loose_satchel_throws_knives_for_nothing_once_a_turn() -> None:
+    match = scene(SATCHEL, initiative="A", step="O")
+    assert match.refused(attack("pestilenza", "ranged", "3,3")).rule == "BASE-4.4"
+    assert match.refused(attack("morte", "melee", "3,3", False, True)).rule == "CREED-3.3"
+    match.play("attack pestilenza ranged 3,3 free", "hit", "C")
+    assert [event.by for event in match.happened(AttackDeclared)] == ["loose_satchel"]
+    assert match.look("pestilenza") == "3,3 inc 4/4 f0 s0"
+    assert match.table.decks.discards == {"throwing_knives": 1}
+    assert "use pestilenza smoke_bomb free" not in match.options
+
+
+@pytest.mark.rule("BASE-16.29", "CREED-3.3")
+def test_in_a_coordinated_attack_either_may_use_the_loose_satchel() -> None:
+    match = scene(SATCHEL, initiative="A", step="O").play("coordinate morte melee 3,3")
+    assert [event.by for event in match.happened(AttackDeclared)] == ["", "loose_satchel"]
+    assert (match.board("morte").fresh, match.board("pestilenza").used) == (0, ("loose_satchel",))
+    assert "coordinate pestilenza ranged 3,3 free" in scene(SATCHEL, initiative="A", step="O").options

@@ -281,15 +281,16 @@ class Hold(Action):
 
 
 class Attack(Action):
-    """Attack a square with the weapon in this slot; *ability* adds the die of Storming party."""
+    """Attack a square with the weapon in this slot; *ability* is a die more by Storming party, *free* Loose satchel."""
 
     who: str
     slot: str
     square: Square
     ability: bool = False
+    free: bool = False
 
     def __str__(self) -> str:
-        return f"attack {self.who} {self.slot} {self.square}{' storming' if self.ability else ''}"
+        return f"attack {self.who} {self.slot} {self.square}{_by(self)}"
 
 
 class Coordinate(Action):
@@ -299,9 +300,10 @@ class Coordinate(Action):
     slot: str
     square: Square
     ability: bool = False
+    free: bool = False
 
     def __str__(self) -> str:
-        return f"coordinate {self.who} {self.slot} {self.square}{' storming' if self.ability else ''}"
+        return f"coordinate {self.who} {self.slot} {self.square}{_by(self)}"
 
 
 class JoinIn(Action):
@@ -310,9 +312,14 @@ class JoinIn(Action):
     who: str
     slot: str
     ability: bool = False
+    free: bool = False
 
     def __str__(self) -> str:
-        return f"join {self.who} {self.slot}{' storming' if self.ability else ''}"
+        return f"join {self.who} {self.slot}{_by(self)}"
+
+
+def _by(how: Attack | Coordinate | JoinIn) -> str:
+    return " storming" if how.ability else " free" if how.free else ""
 
 
 class Poison(Action):

@@ -15,7 +15,7 @@ from .rules.entering import followers
 from .rules.forecast import Forecast, foreseen
 from .rules.paying import PayCubes
 from .rules.reactions import ENEMY_PHASE
-from .rules.weapons import striker
+from .rules.weapons import How, striker
 from .table import Board, Decks, Mini, Phase, Side, Table, seat_of
 from .view import Asked, BoardView, View
 
@@ -122,7 +122,7 @@ def blow_of(table: Table, action: a.Attack | a.Coordinate, may: Allowance) -> Bl
     """What an attack by this Character, without its Ally, can be expected to bring."""
     mini = acting(table, action)
     board, square = table.boards[mini], action.square
-    who = striker(table, mini, may, action.slot, storming=action.ability)
+    who = striker(table, mini, may, action.slot, How(action.ability, action.free))
     weapon = table.box.weapons[who.card]
     opponents = () if may.enemy_phase else exposed_opponents(table, mini, square)
     hits = weapon.hits + expected_hits(table, who.dice, once_more=weapon.emblem == "hit")

@@ -10,6 +10,7 @@ from corvids.kernel.windows import Number
 from . import actions as a
 from .cards import Box, Does
 from .rules.initiative import HANDS
+from .rules.weapons import FREE, PAID, STORMING
 from .table import INVENTORY, ORDER_OF_KINDS, ROOM
 from .town import Faction
 
@@ -54,11 +55,11 @@ def _answers(box: Box) -> Iterator[Action]:
     for card_deed in (a.Equip, a.Stow, a.Discard):
         yield from (card_deed(who, card) for who in names for card in cards)
     yield from (a.hold(who, card, slot) for who in names for card in cards for slot in ("slot", "inventory"))
-    for ability in (False, True):
+    for how in (PAID, STORMING, FREE):
         for aimed in (a.attack, a.coordinate):
             for slot in WEAPON_SLOTS:
-                yield from (aimed(who, slot, square, ability) for who in names for square in squares)
-        yield from (a.join_in(who, slot, ability) for who in names for slot in WEAPON_SLOTS)
+                yield from (aimed(who, slot, square, *how) for who in names for square in squares)
+        yield from (a.join_in(who, slot, *how) for who in names for slot in WEAPON_SLOTS)
     yield from (a.poison(who, target) for who in names for target in (*GUARDS, *names))
     yield from _uses(box)
     yield from map(a.count, range(MOST + 1))

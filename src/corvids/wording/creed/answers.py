@@ -179,6 +179,9 @@ def _(action: a.Hold, words: Words, kind: str, names: Names) -> str:
 
 def _weapon(words: Words, action: a.Attack | a.Coordinate | a.JoinIn) -> str:
     weapon = words.say(WEAPONS[action.slot], who=who_name(words, action.who))
+    if action.free:
+        ability = by_name(words, Ability.LOOSE_SATCHEL)
+        return words.say("{what} for nothing ({ability})", what=weapon, ability=ability)
     if not action.ability:
         return weapon
     return words.say("{weapon} ({ability})", weapon=weapon, ability=by_name(words, Ability.STORMING_PARTY))

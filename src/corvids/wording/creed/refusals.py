@@ -59,15 +59,17 @@ VERBS: dict[str, Callable[..., Action]] = {
     "to": a.To,
 }
 """Answers by the first word of their notation, where what follows are their fields in order."""
+BY = {"storming": "ability", "free": "free"}
+"""How an attack says by which ability it is made."""
 KINDS_OR_NONE = frozenset("CSTcst-")
 
 
 def answer_of(written: str) -> Action | str:
     """The answer that was written; numbers and other words on their own stay words."""
     verb, *rest = written.split()
-    fields = [True if word == "storming" else int(word) if word.isdigit() else word for word in rest]
     if verb in VERBS:
-        return VERBS[verb](*fields)
+        fields = [int(word) if word.isdigit() else word for word in rest if word not in BY]
+        return VERBS[verb](*fields, **{BY[word]: True for word in rest if word in BY})
     if verb == "use":
         free = rest[-1] == "free"
         who, card, *target = rest[:-1] if free else rest

@@ -1,4 +1,4 @@
-"""Shared plan and Fed by fear; the other abilities stand in the chapters they change."""
+"""Shared plan, Fed by fear, and when Loose satchel works; the others stand in the chapters they change."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +10,13 @@ from ..cards import Ability
 from ..events.equipment import CubeReturned, PlanShared
 from ..table import CUBES, Mini, Table, ally_of
 from .deeds import DEEDS, Allowance, Deed, no_ability
+
+
+def no_satchel(table: Table, mini: Mini, may: Allowance, card: str, *, black: bool) -> Refusal | None:
+    """Loose satchel: once a turn a card that serves once costs nothing."""
+    if black:
+        return no_ability(table, mini, may, Ability.LOOSE_SATCHEL)
+    return Refusal("CREED-3.3", "{card} is not discarded after use.", "Pay for it.", {"card": card})
 
 
 def _shares(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:

@@ -11,9 +11,8 @@ from ..table import Mini, Table, ally_of, seat_of
 from .aiming import SLOTS, aims, no_aim
 from .assault import Striker
 from .attack import DeclareAttack
-from .deeds import DEEDS, WINDOW, Allowance, Deed, cubes, spends_now, unpaid
-from .paying import PayCubes
-from .weapons import ATTACK_COSTS, assault_on, no_storming, striker, ways
+from .deeds import DEEDS, WINDOW, Allowance, Deed, cubes, spends_now
+from .weapons import ATTACK_COSTS, How, assault_on, paying, striker, unable, ways
 
 
 def may_of_ally(table: Table, mini: Mini, may: Allowance) -> Allowance:
@@ -30,34 +29,31 @@ def joins(table: Table, mini: Mini, may: Allowance) -> list[Square]:
     """The squares that the Ally can attack too, and pay for."""
     ally = ally_of(mini)
     beside = may_of_ally(table, mini, may)
-    if not table.boards[ally].present or cubes(table.boards[ally], beside) < ATTACK_COSTS:
+    if not table.boards[ally].present:
         return []
-    return [square for slot in SLOTS for square in aims(table, ally, beside, slot)]
+    return [square for slot in SLOTS if ways(table, ally, beside, slot) for square in aims(table, ally, beside, slot)]
 
 
 def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
     board = table.boards[mini]
-    if not _begins(may) or cubes(board, may) < ATTACK_COSTS or not (board.melee or board.ranged):
+    if not _begins(may) or not (board.melee or board.ranged):
         return
-    if squares := joins(table, mini, may):
+    how = {slot: ways(table, mini, may, slot) for slot in SLOTS}
+    if any(how.values()) and (squares := joins(table, mini, may)):
         for slot in SLOTS:
             for square in aims(table, mini, may, slot):
                 if square in squares:
-                    for storming in ways(table, mini, may, slot):
-                        yield coordinate(board.who, slot, square, storming)
+                    yield from (coordinate(board.who, slot, square, *one) for one in how[slot])
 
 
 @cites("BASE-16.29", "CREED-6.6", "CREED-6.7")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """Two who can aim at the same square; on the Initiative side the waiting one pays its saved cube (R-CMB-12)."""
-    if spoilt := no_aim(table, mini, may, action.slot, action.square):
-        return spoilt
-    if action.ability and (spoilt := no_storming(table, mini, may, action.slot)):
-        return spoilt
     return (
-        _no_beginning(table, mini, may)
+        no_aim(table, mini, may, action.slot, action.square)
+        or _no_beginning(table, mini, may)
         or _no_ally(table, mini, may, action.square)
-        or unpaid(table, mini, may, ATTACK_COSTS)
+        or unable(table, mini, may, action.slot, How(action.ability, action.free))
     )
 
 
@@ -76,18 +72,18 @@ def _no_ally(table: Table, mini: Mini, may: Allowance, square: Square) -> Refusa
     facts = {"ally": board.who, "square": square}
     if not board.on_map:
         return Refusal("BASE-16.29", "No Ally is on the Map.", "Attack alone.", facts)
-    if cubes(board, beside) < ATTACK_COSTS:
-        if beside.plays:
-            return Refusal("BASE-16.29", "{ally} has no cube left.", "Attack alone.", facts)
-        return Refusal("CREED-6.6", "{ally} has no saved cube that it may spend now.", "Attack alone.", facts)
-    if square not in joins(table, mini, may):
+    if square in joins(table, mini, may):
+        return None
+    if cubes(board, beside) >= ATTACK_COSTS:
         return Refusal("BASE-16.29", "{ally} cannot attack {square}.", "Choose a square that both can.", facts)
-    return None
+    if beside.plays:
+        return Refusal("BASE-16.29", "{ally} has no cube left.", "Attack alone.", facts)
+    return Refusal("CREED-6.6", "{ally} has no saved cube that it may spend now.", "Attack alone.", facts)
 
 
 def _begun(table: Table, mini: Mini, may: Allowance, action: Coordinate) -> tuple[Step[Table], ...]:
-    first = striker(table, mini, may, action.slot, storming=action.ability)
-    return PayCubes(mini, ATTACK_COSTS, may), ChooseSecond(action.square, first, may)
+    how = How(action.ability, action.free)
+    return *paying(mini, may, how), ChooseSecond(action.square, striker(table, mini, may, action.slot, how), may)
 
 
 @cites("BASE-16.29", "BASE-16.30", "BASE-16.31")
@@ -102,10 +98,10 @@ class ChooseSecond(Step[Table]):
         ally = ally_of(self.first.mini)
         beside, who = may_of_ally(table, self.first.mini, self.may), table.boards[ally].who
         return [
-            join_in(who, slot, storming)
+            join_in(who, slot, *how)
             for slot in SLOTS
             if self.square in aims(table, ally, beside, slot)
-            for storming in ways(table, ally, beside, slot)
+            for how in ways(table, ally, beside, slot)
         ]
 
     def ask(self, table: Table) -> Decision | None:
@@ -113,12 +109,13 @@ class ChooseSecond(Step[Table]):
         return Decision(seat_of(self.first.mini), "BASE-16.29", tuple(options)) if len(options) > 1 else None
 
     def resolve(self, table: Table, answer: JoinIn | None) -> Resolution[Table]:
-        how = answer if answer is not None else self._options(table)[0]
+        joined = answer if answer is not None else self._options(table)[0]
+        how = How(joined.ability, joined.free)
         ally = ally_of(self.first.mini)
         beside = may_of_ally(table, self.first.mini, self.may)
-        second = striker(table, ally, beside, how.slot, storming=how.ability)
+        second = striker(table, ally, beside, joined.slot, how)
         assault = assault_on(table, self.square, self.may, self.first, second)
-        return Resolution(table, (), (PayCubes(ally, ATTACK_COSTS, beside), DeclareAttack(assault)))
+        return Resolution(table, (), (*paying(ally, beside, how), DeclareAttack(assault)))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, JoinIn):
@@ -127,7 +124,8 @@ class ChooseSecond(Step[Table]):
         beside, who = may_of_ally(table, self.first.mini, self.may), table.boards[ally].who
         if action.who != who:
             return Refusal("BASE-16.29", "It is {who} that joins in.", "Say with which weapon.", {"who": who})
-        return no_aim(table, ally, beside, action.slot, self.square) or no_storming(table, ally, beside, action.slot)
+        how = How(action.ability, action.free)
+        return no_aim(table, ally, beside, action.slot, self.square) or unable(table, ally, beside, action.slot, how)
 
 
 DEEDS[Coordinate] = Deed(_offered, _barred, _begun)

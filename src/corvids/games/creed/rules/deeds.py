@@ -55,7 +55,9 @@ ORDER: tuple[type[Action], ...] = (
     a.Search, a.Conceal, a.Use, a.Trade, a.Equip, a.Stow, a.Discard, a.SharePlan, a.Feed, a.Save,
 )  # fmt: skip
 """The order in which they are offered."""
-FREE = frozenset({a.Run, a.GoIn, a.ComeOut, a.Leap, a.Use, a.Discard, a.SharePlan, a.Feed})
+FREE = frozenset(
+    {a.Run, a.Attack, a.Coordinate, a.GoIn, a.ComeOut, a.Leap, a.Use, a.Discard, a.SharePlan, a.Feed}
+)  # fmt: skip
 """Those that can be possible without a cube."""
 
 

@@ -9,8 +9,9 @@ from ..actions import Use, use
 from ..cards import Ability, Does, Item
 from ..events.equipment import CardDiscarded, Healed, ItemUsed
 from ..table import Mini, Table, ally_of, minis_of, seat_of
+from .abilities import no_satchel
 from .bombs import bomb_targets, no_bomb, throw
-from .deeds import DEEDS, Allowance, Deed, no_ability, unpaid
+from .deeds import DEEDS, Allowance, Deed, unpaid
 from .gaining import given_up, taken_off
 from .paying import PayCubes
 from .stealth import incognito
@@ -54,17 +55,9 @@ def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | 
         return Refusal("BASE-24.6", "{card} works only from the blade slot.", "Equip it first.", facts)
     if item.inert:
         return Refusal("BASE-24.8", "{card} cannot be used yet.", "Keep it, trade it or discard it.", facts)
-    if action.free and (spoilt := _no_satchel(table, mini, may, item)):
+    if action.free and (spoilt := no_satchel(table, mini, may, item.card, black=item.black)):
         return spoilt
     return _no_effect(table, mini, may, item, action) or unpaid(table, mini, may, 0 if action.free else item.cost)
-
-
-def _no_satchel(table: Table, mini: Mini, may: Allowance, item: Item) -> Refusal | None:
-    """Loose satchel: once a turn a card that serves once costs nothing."""
-    if item.black:
-        return no_ability(table, mini, may, Ability.LOOSE_SATCHEL)
-    facts = {"card": item.card}
-    return Refusal("CREED-3.3", "{card} is not discarded after use.", "Pay for it.", facts)
 
 
 def _no_effect(table: Table, mini: Mini, may: Allowance, item: Item, action: Use) -> Refusal | None:

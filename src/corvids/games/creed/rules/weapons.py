@@ -1,7 +1,7 @@
-"""Attack with a weapon, and Storming party."""
+"""Attack with a weapon, and Storming party and Loose satchel with it."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from corvids.kernel import Action, Refusal, Step, cites
 from corvids.kernel.grid import Square
@@ -9,6 +9,7 @@ from corvids.kernel.grid import Square
 from ..actions import Attack, attack
 from ..cards import Ability
 from ..table import Mini, Table
+from .abilities import no_satchel
 from .aiming import MELEE, SLOTS, aims, card_in, exposed_opponents, full_dice, no_aim
 from .assault import Assault, Striker
 from .attack import DeclareAttack
@@ -18,12 +19,33 @@ from .paying import PayCubes
 ATTACK_COSTS = 1
 
 
+class How(NamedTuple):
+    """With which ability of its own a Character attacks."""
+
+    ability: bool
+    """A die more: Storming party."""
+    free: bool
+    """For no cube: Loose satchel."""
+
+    @property
+    def by(self) -> str:
+        """The ability used."""
+        return Ability.STORMING_PARTY if self.ability else Ability.LOOSE_SATCHEL if self.free else ""
+
+
+PAID, STORMING, FREE = How(ability=False, free=False), How(ability=True, free=False), How(ability=False, free=True)
+
+
 @cites("BASE-16.4", "BASE-16.5")
-def striker(table: Table, mini: Mini, may: Allowance, slot: str, *, storming: bool) -> Striker:
+def striker(table: Table, mini: Mini, may: Allowance, slot: str, how: How) -> Striker:
     """A Character with its weapon: the dice that it shows, and those of abilities (R-CMB-4)."""
     card = card_in(table.boards[mini], slot)
-    dice = full_dice(table, mini, card) + storming
-    return Striker(mini, card, dice, Ability.STORMING_PARTY if storming else "", may.plays)
+    return Striker(mini, card, full_dice(table, mini, card) + how.ability, how.by, may.plays)
+
+
+def paying(mini: Mini, may: Allowance, how: How) -> tuple[Step[Table], ...]:
+    """The cube that an attack costs, if it does."""
+    return () if how.free else (PayCubes(mini, ATTACK_COSTS, may),)
 
 
 def no_storming(table: Table, mini: Mini, may: Allowance, slot: str) -> Refusal | None:
@@ -39,12 +61,33 @@ def no_storming(table: Table, mini: Mini, may: Allowance, slot: str) -> Refusal 
     return None
 
 
-def ways(table: Table, mini: Mini, may: Allowance, slot: str) -> tuple[bool, ...]:
-    """Without Storming party, and with it where it is possible."""
-    ability = table.box.characters[table.boards[mini].who].ability
-    if ability is not Ability.STORMING_PARTY or slot != MELEE:
-        return (False,)
-    return (False, True) if no_storming(table, mini, may, slot) is None else (False,)
+def no_free_attack(table: Table, mini: Mini, may: Allowance, slot: str) -> Refusal | None:
+    """Loose satchel: once a turn, in the own step, a weapon that serves once."""
+    card = card_in(table.boards[mini], slot)
+    return no_satchel(table, mini, may, card, black=table.box.weapons[card].black)
+
+
+def unable(table: Table, mini: Mini, may: Allowance, slot: str, how: How) -> Refusal | None:
+    """Why a Character cannot attack like that with a weapon that it wears."""
+    if how.free:
+        return no_free_attack(table, mini, may, slot)
+    storming = no_storming(table, mini, may, slot) if how.ability else None
+    return storming or unpaid(table, mini, may, ATTACK_COSTS)
+
+
+def ways(table: Table, mini: Mini, may: Allowance, slot: str) -> tuple[How, ...]:
+    """Paid for, with Storming party, or for nothing: what is possible with the weapon in a slot, if there is one."""
+    board = table.boards[mini]
+    paid = (PAID,) if cubes(board, may) >= ATTACK_COSTS else ()
+    if not may.plays:
+        return paid
+    match table.box.characters[board.who].ability:
+        case Ability.STORMING_PARTY if slot == MELEE and paid and no_storming(table, mini, may, slot) is None:
+            return PAID, STORMING
+        case Ability.LOOSE_SATCHEL if card_in(board, slot) and no_free_attack(table, mini, may, slot) is None:
+            return *paid, FREE
+        case _:
+            return paid
 
 
 def assault_on(table: Table, square: Square, may: Allowance, *strikers: Striker) -> Assault:
@@ -55,26 +98,24 @@ def assault_on(table: Table, square: Square, may: Allowance, *strikers: Striker)
 
 def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
     board = table.boards[mini]
-    if cubes(board, may) < ATTACK_COSTS:
+    if not (board.melee or board.ranged):
         return
     for slot in SLOTS:
-        for square in aims(table, mini, may, slot):
-            for storming in ways(table, mini, may, slot):
-                yield attack(board.who, slot, square, storming)
+        if how := ways(table, mini, may, slot):
+            for square in aims(table, mini, may, slot):
+                yield from (attack(board.who, slot, square, *one) for one in how)
 
 
 @cites("BASE-16.1", "BASE-16.2")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    return (
-        no_aim(table, mini, may, action.slot, action.square)
-        or (no_storming(table, mini, may, action.slot) if action.ability else None)
-        or unpaid(table, mini, may, ATTACK_COSTS)
-    )
+    how = How(action.ability, action.free)
+    return no_aim(table, mini, may, action.slot, action.square) or unable(table, mini, may, action.slot, how)
 
 
 def _begun(table: Table, mini: Mini, may: Allowance, action: Attack) -> tuple[Step[Table], ...]:
-    who = striker(table, mini, may, action.slot, storming=action.ability)
-    return PayCubes(mini, ATTACK_COSTS, may), DeclareAttack(assault_on(table, action.square, may, who))
+    how = How(action.ability, action.free)
+    who = striker(table, mini, may, action.slot, how)
+    return *paying(mini, may, how), DeclareAttack(assault_on(table, action.square, may, who))
 
 
 DEEDS[Attack] = Deed(_offered, _barred, _begun)
