@@ -64,3 +64,13 @@ def test_a_position_that_cannot_be_read_is_refused_at_its_line(capsys: pytest.Ca
     ran = run(capsys, "referee", "creed", "-", given=PLAYED.replace("turn 1", "turn one"))
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith("line 3: ")
+
+
+@pytest.mark.rule("CREED-M0.1")
+def test_a_position_is_read_on_the_map_of_the_mission_that_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    position = "mission 4\nturn 2\ndaria 10,6\nmorte 9,2\nguerra 9,3\nbastiano 0,2\n"
+    ran = run(capsys, "referee", "creed", "-", "--json", "--option", "mission=2", given=position)
+    assert ran.code == 0, ran.err
+    assert json.loads(ran.out)["outcome"] is None
+    missing = run(capsys, "referee", "creed", "-", given=position.replace("mission 4", "mission 9"))
+    assert missing.code == 2

@@ -1,5 +1,6 @@
 """``corvids referee creed``: what can be answered to a position, and what each Enemy would do."""
 
+import re
 from typing import Annotated
 
 import msgspec
@@ -35,13 +36,20 @@ def referee(
         Print JSON.
 
     """
-    game = opened("creed", None, option, pack)
     with telling_bad_input():
-        ruled = rule_on(game, read_text(file))
+        position = read_text(file)
+    game = opened("creed", None, [*(option or ()), *missions(position)], pack)
+    with telling_bad_input():
+        ruled = rule_on(game, position)
     if json:
         write(msgspec.json.encode(ruled.ruling).decode())
     else:
         _tell(ruled, game.observe(ruled.state, getattr(ruled.state.pending, "seat", 0)).asked, reader_words("creed"))
+
+
+def missions(position: str) -> list[str]:
+    """The mission that a position says it is played on, as an option."""
+    return [f"mission={number}" for number in re.findall(r"^\s*mission\s+(\d+)\s*$", position, re.MULTILINE)]
 
 
 def _tell(ruled: Ruled, asked: object, words: Words) -> None:
