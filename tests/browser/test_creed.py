@@ -1,0 +1,218 @@
+"""Creed Versus Crows in a browser: a match by mouse, one by keyboard, what axe-core finds, and pictures."""
+
+import os
+from base64 import b64decode
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocket, expect
+from tests.browser.stage import WIDTHS, browser, show
+from tests.browser.test_accessibility import AXE, TAGS
+from tests.browser.test_screenshots import DOCS
+from tests.draw.creed_scenes import TABLES, page
+from tests.web.served import Served
+
+ANSWERS = "main button[data-do]:visible"
+READY = """rev => {
+    const app = document.getElementById('app');
+    return app.dataset.rev !== rev && !('playing' in app.dataset)
+        && document.querySelector('button[data-do]:not([disabled]), #won');
+}"""
+WHOLE = '"act":"whole"'
+"""What a page asks for when its parts are not those that the server has drawn."""
+END, SELDOM = 6, ("discard", "stow")
+"""How often a step is ended, for one of everything else; and what is hardly ever done."""
+FAR = 60
+"""Nobody should press Tab more often for an answer."""
+QUALITY = 70
+LARGEST = 3_000_000
+"""Bytes of all pictures of Creed together."""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("data"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def table(chromium: Browser, served: Served) -> Iterator[Page]:
+    context = chromium.new_context(base_url=served.url, locale="en-GB", viewport={"width": 1400, "height": 900})
+    context.add_cookies([{"name": "corvids", "value": "speed=off", "url": served.url}])
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda fault: faults.append(str(fault)))
+    opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+
+    def watched(live: WebSocket) -> None:
+        live.on("framesent", lambda sent: faults.append(str(sent)) if WHOLE in str(sent) else None)
+
+    opened.on("websocket", watched)
+    opened.goto("/")
+    opened.locator("form[action='/quick/creed'] button").click()
+    opened.wait_for_selector("#app[data-rev]")
+    opened.wait_for_function(READY, arg=None)
+    yield opened
+    context.close()
+    assert not faults
+
+
+def weight(answer: str) -> float:
+    """How readily an answer is taken, so that a match gets on."""
+    word = answer.split(maxsplit=1)[0]
+    return END if word == "end" else 0.05 if word in SELDOM else 1.0
+
+
+def chosen(table: Page, chance: Random) -> str:
+    """One of the answers that can be seen."""
+    found: list[str] = table.locator(ANSWERS).evaluate_all("all => all.map(e => e.dataset.do)")
+    return chance.choices(found, [weight(answer) for answer in found])[0]
+
+
+def test_a_whole_match_by_mouse(table: Page) -> None:
+    chance = Random(5)
+    for n in range(400):
+        if table.locator("#won").is_visible():
+            break
+        rev = table.get_attribute("#app", "data-rev")
+        picks = table.locator("[data-act=pick]:visible")
+        if n % 3 == 0 and picks.count():
+            picks.nth(chance.randrange(picks.count())).click()
+        answer = chosen(table, chance)
+        on_map = table.locator(f'svg [data-do="{answer}"]:visible')
+        if n % 2 and on_map.count():
+            on_map.first.click()
+        else:
+            table.locator(f'main button[data-do="{answer}"]:visible').first.click()
+        table.wait_for_function(READY, arg=rev)
+    expect(table).to_have_title("Finished: Creed Versus Crows at Corvids")
+    expect(table.get_by_role("heading", name="Where the XP came from")).to_be_visible()
+    with table.expect_download() as record:
+        table.get_by_role("link", name="Take the record").click()
+    assert record.value.path().read_text("utf-8").startswith("corvids record 1\n")
+
+
+def focus_on(table: Page, answer: str) -> None:
+    """Press Tab, backwards if that is nearer, until an answer has the focus."""
+    back = table.evaluate(
+        """answer => {
+            const every = [...document.querySelectorAll('a, button, summary, [tabindex="0"], input')];
+            const all = every.filter(e => e.checkVisibility());
+            const to = all.findIndex(e => e.dataset.do === answer), at = all.indexOf(document.activeElement);
+            return at > to;
+        }""",
+        answer,
+    )
+    for _ in range(FAR):
+        if table.evaluate("document.activeElement.dataset.do") == answer:
+            return
+        table.keyboard.press("Shift+Tab" if back else "Tab")
+    pytest.fail(f"{answer} is further than {FAR} times Tab")
+
+
+def test_a_whole_match_by_keyboard_and_the_focus_is_never_lost(table: Page) -> None:
+    chance = Random(7)
+    for n in range(400):
+        if table.locator("#won").is_visible():
+            break
+        rev = table.get_attribute("#app", "data-rev")
+        if n % 8 == 0 and table.locator("svg [role=button]:visible").count() > 1:
+            focus_on(table, table.locator("svg [role=button]:visible").first.get_attribute("data-do") or "")
+            table.keyboard.press("ArrowRight")
+            assert table.evaluate("!!document.activeElement.dataset.do")
+        focus_on(table, chosen(table, chance))
+        table.keyboard.press("Enter")
+        table.wait_for_function(READY, arg=rev)
+        assert table.evaluate("document.activeElement !== document.body"), n
+    expect(table.locator("#won")).to_be_visible()
+
+
+def test_what_guards_will_do_is_shown_when_it_is_wanted(chromium: Browser) -> None:
+    shown = show(chromium, page("open"), 1024)
+    arrows = shown.locator("#layer-plans")
+    expect(arrows).to_be_hidden()
+    shown.get_by_label("What Guards will do").check()
+    assert shown.evaluate("getComputedStyle(document.getElementById('layer-plans')).display") == "inline"
+    shown.close()
+
+
+def test_the_text_of_a_card_unfolds_over_the_board(chromium: Browser) -> None:
+    shown = show(chromium, page("open"), 1600)
+    card = shown.locator(".slot summary").first
+    card.focus()
+    shown.keyboard.press("Enter")
+    text = shown.locator(".slot [open] .text")
+    expect(text).to_be_visible()
+    box, screen = text.bounding_box(), shown.evaluate("innerWidth")
+    assert box is not None
+    assert 0 <= box["x"] < box["x"] + box["width"] <= screen
+    shown.close()
+
+
+@pytest.mark.parametrize(("name", "width"), [*((name, 360) for name in TABLES), ("open", 1024), ("end", 1024)])
+def test_axe_finds_nothing(chromium: Browser, name: str, width: int) -> None:
+    shown = show(chromium, page(name, "fr" if width == 360 else "en"), width)
+    shown.evaluate(AXE)
+    found = shown.evaluate("tags => axe.run({runOnly: tags})", TAGS)["violations"]
+    shown.close()
+    assert [(v["id"], [node["target"] for node in v["nodes"]][:5]) for v in found] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_scrolls_sideways_on_a_narrow_screen(chromium: Browser, name: str, language: str) -> None:
+    shown = show(chromium, page(name, language), 345)
+    assert shown.evaluate("document.documentElement.scrollWidth") <= 345
+    shown.close()
+
+
+def test_buttons_are_large_enough_for_a_finger(chromium: Browser) -> None:
+    shown = show(chromium, page("open"), 360)
+    small = shown.evaluate(
+        "[...document.querySelectorAll('button, a.btn, summary')].filter(e => e.checkVisibility())"
+        ".map(e => [e.textContent.trim(), e.getBoundingClientRect().height]).filter(([, h]) => h < 39.5)"
+    )
+    shown.close()
+    assert small == []
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return DOCS if os.environ.get("CORVIDS_SCREENSHOTS") == "write" else tmp_path_factory.mktemp("screenshots")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name", TABLES)
+def test_a_moment_is_pictured(chromium: Browser, folder: Path, name: str, width: int, language: str) -> None:
+    shown = show(chromium, page(name, language), width)
+    shown.set_viewport_size({"width": width, "height": 1000})
+    broken = shown.evaluate(
+        "[...document.querySelectorAll('use')].map(u => u.getAttribute('href').slice(1))"
+        ".filter(id => !document.getElementById(id))"
+    )
+    session = shown.context.new_cdp_session(shown)
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    file = folder / f"creed-{name}-{width}-{language}.webp"
+    file.write_bytes(b64decode(taken["data"]))
+    shown.close()
+    assert broken == []
+    assert 5_000 < file.stat().st_size < LARGEST / 15
+
+
+def test_the_contact_sheet_is_whole_and_not_heavy() -> None:
+    files = {file.name: file.stat().st_size for file in DOCS.glob("creed-*")}
+    every = {
+        f"creed-{name}-{width}-{language}.webp" for name in TABLES for width in WIDTHS for language in ("en", "fr")
+    }
+    assert set(files) == every or os.environ.get("CORVIDS_SCREENSHOTS") == "write"
+    assert sum(files.values()) < LARGEST
