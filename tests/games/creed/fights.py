@@ -1,6 +1,11 @@
 """What tests of fights ask of a match again and again."""
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from corvids.games.creed.events.combat import AttackRolled, BlastRolled, OpponentRetaliated, RetaliationRolled
+from corvids.kernel import begin
 
 from .playing import Match
 
@@ -25,3 +30,14 @@ def rollers(match: Match) -> list[str]:
 def of(match: Match, who: str, kind: str = "attack") -> list[str]:
     """What a Character is offered of one kind, without its name."""
     return [option.removeprefix(f"{kind} {who} ") for option in match.options if option.startswith(f"{kind} {who} ")]
+
+
+def with_weapon(match: Match, card: str, **changes: Any) -> Match:
+    """The same position, with another kind of weapon in the place of this one."""
+    box = match.table.box
+    weapon = box.cards[card].weapon
+    assert weapon is not None
+    changed = replace(box.cards[card], weapon=replace(weapon, **changes))
+    table = replace(match.table, box=replace(box, cards={**box.cards, card: changed}))
+    match.state = begin(match.game, table, *match.state.agenda)
+    return match

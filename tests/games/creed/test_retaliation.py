@@ -12,7 +12,7 @@ from corvids.games.creed.events.combat import (
 )
 from corvids.games.creed.events.stealth import AlertStarted, BecameExposed
 
-from .fights import dice, rollers, there
+from .fights import dice, rollers, there, with_weapon
 from .playing import Match, scene
 
 SCENE_4 = """
@@ -279,6 +279,17 @@ def test_each_exposed_opponent_with_a_melee_weapon_strikes_and_their_hits_fall_t
     assert [event.who for event in match.happened(OpponentRetaliated)] == ["morte", "carestia"]
     hidden = duel("melee stiletto", "melee stiletto", "swords", "hit", other="2,3 inc melee glassmakers_stiletto")
     assert [event.who for event in hidden.happened(OpponentRetaliated)] == ["morte"]
+
+
+def test_a_blow_counts_emblems_that_add_hits_and_sure_hits() -> None:
+    assert duel("melee stiletto", "melee stiletto", "swords", "emblem").board("bastiano").health == 2
+    plain = duel("melee stiletto", "melee halberd", "swords", "emblem emblem swords")
+    assert plain.board("bastiano").health == 2
+    sure = with_weapon(duel("melee stiletto", "melee common_sword", "swords"), "common_sword", hits=1, black=True)
+    sure.play("hit swords")
+    assert sure.board("bastiano").health == 2
+    assert sure.board("morte").melee == ""
+    assert sure.table.decks.discards == {"common_sword": 1}
 
 
 def test_one_that_was_struck_down_does_not_strike_back() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from corvids.games.creed.actions import Attack, Count, Pick
 from corvids.games.creed.events.combat import (
-    AttackRolled,
     AttackDivided,
+    AttackRolled,
     EmblemWorked,
     EnemiesEliminated,
     OpponentRetaliated,
@@ -15,7 +15,7 @@ from corvids.games.creed.events.combat import (
 from corvids.games.creed.events.stealth import AlertStarted
 from corvids.games.creed.rules.assigning import fellable
 
-from .fights import dice, of, rollers, there
+from .fights import dice, of, rollers, there, with_weapon
 from .playing import Match, scene
 
 SCENE_3 = """
@@ -295,8 +295,8 @@ def test_an_attack_runs_in_a_fixed_order() -> None:
     assert match.asked == "*"
     names = [type(event).__name__ for event in match.events]
     assert names == [
-        "Paid", "AttackDeclared", "AttackDivided", "AttackRolled", "AttackRolled", "EmblemWorked", "HitsGiven", "Wounded",
-        "BecameExposed", "EnemiesRetaliated",
+        "Paid", "AttackDeclared", "AttackDivided", "AttackRolled", "AttackRolled", "EmblemWorked", "HitsGiven",
+        "Wounded", "BecameExposed", "EnemiesRetaliated",
     ]  # fmt: skip
 
 
@@ -322,6 +322,27 @@ def test_a_sure_hit_goes_where_the_dice_went() -> None:
     match = own_step(text).play("attack bastiano ranged 2,3", "1", "hit")
     assert match.board("morte").health == 2
     assert there(match, "2,3") == ("CS", "")
+
+
+def test_a_weapon_with_nothing_but_sure_hits_lets_its_user_divide_them() -> None:
+    match = own_step("A bastiano 2,3 exp ranged throwing_knives\nA daria 8,7 inc\n" + BOTH)
+    with_weapon(match, "throwing_knives", dice=0, hits=2).play("attack bastiano ranged 2,3")
+    assert match.options == ["0", "1", "2"]
+    state = match.state
+    match.play("0", "S")
+    assert "end" in match.options
+    match.state = state
+    match.play("2")
+    assert match.board("morte").health == 2
+    assert match.options == ["react morte", "pass"]
+
+
+def test_several_dice_let_a_sure_hit_go_either_way() -> None:
+    match = own_step("A bastiano 2,3 exp ranged throwing_knives\nA daria 8,7 inc\n" + BOTH)
+    with_weapon(match, "throwing_knives", dice=2).play("attack bastiano ranged 2,3", "1", "hit", "hit")
+    assert match.options == ["0", "1"]
+    match.play("0", "S")
+    assert match.board("morte").health == 3
 
 
 def test_the_credit_is_the_attackers_side() -> None:
