@@ -16,17 +16,14 @@ class Amount(NamedTuple):
     """Games of the strongest bot against the weakest."""
     wins: int = 19
     """How many of them it wins at least."""
-    rarely: tuple[str, ...] = ()
-    """Answers that random games give less often, by their first word: those after which nothing happens."""
+    closely: int = 10
+    """Games for each number of seats at whose every position leaks are looked for."""
+    besides: int = 0
+    """So many more, at one position of :attr:`apart`."""
+    apart: int = 25
 
 
 AMOUNTS = {
-    "crows": Amount(17, 2000),
-    "creed": Amount(
-        16,
-        4000,
-        3,
-        wins=16,
-        rarely=("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save"),
-    ),
+    "crows": Amount(17, 2000, closely=17),
+    "creed": Amount(16, 4000, 3, wins=16, besides=190),
 }

@@ -6,11 +6,11 @@ from typing import Any
 
 from corvids.content import open_game
 from corvids.games.catalogue import GAMES, Rulebook, entry
-from corvids.kernel import Action, Outcome, State, apply
+from corvids.kernel import Outcome, State, apply
+from corvids.lab.own import any_answer
 
 from .amounts import AMOUNTS
 
-RARE = 0.05
 OPENED = [
     (game.name, seats, seed) for game in GAMES for seats in game.seats for seed in range(AMOUNTS[game.name].games)
 ]
@@ -24,13 +24,10 @@ def opened(name: str, seats: int, seed: int) -> Rulebook:
 
 def played(game: Rulebook, seed: int) -> Iterator[State[Any]]:
     """Every position of a game of random answers."""
-    random, state, amount = Random(seed), game.start(), AMOUNTS[game.name]
-    for _ in range(amount.longest):
+    random, state = Random(seed), game.start()
+    for _ in range(AMOUNTS[game.name].longest):
         yield state
         if isinstance(state.pending, Outcome):
             return
-        options: tuple[Action, ...] = state.pending.options
-        weights = state.pending.weights or [RARE if str(a).split()[0] in amount.rarely else 1.0 for a in options]
-        action = random.choices(options, weights)[0]
-        state, _ = apply(game, state, action)
+        state, _ = apply(game, state, any_answer(game.name, state.pending, random))
     raise AssertionError("the game does not end")

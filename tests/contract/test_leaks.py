@@ -1,21 +1,35 @@
 """Nothing hidden leaks: neither by views and questions, nor by what a seat is told has happened."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec import msgpack
 
-from corvids.games.catalogue import Rulebook
+from corvids.games.catalogue import GAMES, Rulebook
 from corvids.kernel import SPECTATOR, Action, Decision, Event, Seat, State, apply
 
 from .amounts import AMOUNTS
-from .playing import OPENED, opened, played
+from .playing import opened, played
 
 AT_ONCE = 6
 """So many answers to one question are compared with each other."""
+TOGETHER = 10
+"""So many of the games that are looked at here and there make one test."""
 Told = tuple[bytes, bytes]
+Looked = tuple[Rulebook, State[Any], Decision, Random]
+
+
+def looked(name: str, seats: int) -> Iterator[tuple[str, int, Sequence[int], int]]:
+    """The seeds of the games of each test, and how many positions apart it looks: first those of every position."""
+    closely, besides, apart = AMOUNTS[name].closely, AMOUNTS[name].besides, AMOUNTS[name].apart
+    yield from ((name, seats, range(seed, seed + 1), 1) for seed in range(closely))
+    for first in range(closely, closely + besides, TOGETHER):
+        yield name, seats, range(first, min(first + TOGETHER, closely + besides)), apart
+
+
+LOOKED = [of for game in GAMES for seats in game.seats for of in looked(game.name, seats)]
 
 
 def as_bytes(thing: Any) -> bytes:
@@ -29,26 +43,29 @@ def told(game: Rulebook, state: State[Any], answer: Action, seat: Seat) -> Told:
     return as_bytes(game.observe(after, seat)), as_bytes(seen)
 
 
-def positions(name: str, seats: int, seed: int) -> Iterator[tuple[Rulebook, State[Any], Decision, Random]]:
-    """Positions of a random game that ask somebody, and what is random about each."""
-    game, every = opened(name, seats, seed), AMOUNTS[name].every
-    for n, state in enumerate(played(game, seed)):
-        if n % every == 0 and isinstance(state.pending, Decision):
-            yield game, state, state.pending, Random(f"{seed}/{n}")
+def positions(name: str, seats: int, seeds: Sequence[int], every: int) -> Iterator[Looked]:
+    """Positions of random games that ask somebody, and what is random about each."""
+    for seed in seeds:
+        game = opened(name, seats, seed)
+        for n, state in enumerate(played(game, seed)):
+            if n % every == 0 and isinstance(state.pending, Decision):
+                yield game, state, state.pending, Random(f"{seed}/{n}")
 
 
 def from_random(random: Random) -> Callable[[Any], int]:
     return lambda weights: int(random.choices(range(len(weights)), weights)[0])
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), OPENED)
-def test_what_is_hidden_changes_neither_the_question_nor_what_is_told(name: str, seats: int, seed: int) -> None:
+@pytest.mark.parametrize(("name", "seats", "seeds", "every"), LOOKED)
+def test_what_is_hidden_changes_neither_the_question_nor_what_is_told(
+    name: str, seats: int, seeds: Sequence[int], every: int
+) -> None:
     """A position and one that a seat imagines for it: the seat sees one and the same, and is told the same afterwards.
 
     An answer may reveal what was hidden; what the seat then sees tells the two apart, and so may the events.
     """
     compared = dealt_anew = 0
-    for game, state, pending, random in positions(name, seats, seed):
+    for game, state, pending, random in positions(name, seats, seeds, every):
         for seat in (*range(seats), SPECTATOR):
             other = game.imagine(state, seat, from_random(random))
             assert as_bytes(game.observe(state, seat)) == as_bytes(game.observe(other, seat))
@@ -67,11 +84,13 @@ def test_what_is_hidden_changes_neither_the_question_nor_what_is_told(name: str,
     assert dealt_anew
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), OPENED)
-def test_answers_that_only_another_seat_can_tell_apart_are_told_alike(name: str, seats: int, seed: int) -> None:
+@pytest.mark.parametrize(("name", "seats", "seeds", "every"), LOOKED)
+def test_answers_that_only_another_seat_can_tell_apart_are_told_alike(
+    name: str, seats: int, seeds: Sequence[int], every: int
+) -> None:
     """A card drawn into another hand, or chosen face down: only the views of its owner differ."""
     compared = 0
-    for game, state, pending, random in positions(name, seats, seed):
+    for game, state, pending, random in positions(name, seats, seeds, every):
         answers = random.sample(pending.options, min(AT_ONCE, len(pending.options)))
         for seat in (*range(seats), SPECTATOR):
             if pending.seat == seat:

@@ -1,4 +1,4 @@
-"""Leaks and win rates, with few games; ``./study`` runs the same code with many."""
+"""Leaks, liveness and win rates, with few games; ``./study`` runs the same code with many."""
 
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ from corvids.content import open_game
 from corvids.games.catalogue import GAMES
 from corvids.games.crows.game import Crows
 from corvids.kernel import SPECTATOR, Decision, State, apply
-from corvids.lab import leaks, winrates
+from corvids.lab import leaks, liveness, winrates
 from corvids.lab.crows import OWN, reveals
 from corvids.lab.studies import Order
 
@@ -44,6 +44,25 @@ def test_events_that_tell_too_much_are_noticed(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(leaks, "visible", lambda events, _seat: list(events))
     monkeypatch.setattr(leaks, "own", lambda _game: OWN._replace(reveals=lambda *_: False))
     assert any("the events after" in leak for leak in leaks.look("crows", 11, 0).leaks)
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_a_game_asks_one_seat_until_it_ends(game: str) -> None:
+    findings = liveness.study(Order(game, 5, 12, 1), told)
+    assert findings.met, findings.text
+    assert "12 random games" in findings.text
+
+
+def test_a_question_that_is_shown_to_others_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = Crows.observe
+    monkeypatch.setattr(Crows, "observe", lambda self, state, _seat: seen(self, state, 0))
+    assert any("can answer" in what for what in liveness.live("crows", 5, 0).stuck)
+
+
+def test_a_game_that_turns_in_circles_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(liveness, "apply", lambda _game, state, _action: (state, ()))
+    assert liveness.live("creed", 5, 0).rule == ""
+    assert "turns in circles" in liveness.live("creed", 5, 0).stuck[-1]
 
 
 def test_win_rates_compare_every_two_bots() -> None:

@@ -2,10 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
+from random import Random
 from typing import Any, NamedTuple
 
 from corvids.games.catalogue import Rulebook, entry
-from corvids.kernel import Action, Event, Seat, State
+from corvids.kernel import Action, Decision, Event, Seat, State
+
+SELDOM = 0.05
+"""How likely a seat that answers at random gives a dull answer, against any other."""
 
 
 class Own(NamedTuple):
@@ -21,6 +25,8 @@ class Own(NamedTuple):
     """Which answers those are, for people."""
     varied: tuple[str, ...] = ()
     """Options whose every value studies go through, as they go through the seats."""
+    dull: tuple[str, ...] = ()
+    """Answers after which little happens, by their first word: random games of studies and tests give them seldom."""
 
 
 def own(game: str) -> Own:
@@ -30,3 +36,10 @@ def own(game: str) -> Own:
     """
     found: Own = import_module(f"{__package__}.{entry(game).name}").OWN
     return found
+
+
+def any_answer(game: str, asked: Decision, stream: Random) -> Action:
+    """An answer at random: of chance by its weights, of a seat seldom a dull one."""
+    dull = own(game).dull
+    weights = asked.weights or [SELDOM if str(option).partition(" ")[0] in dull else 1.0 for option in asked.options]
+    return stream.choices(asked.options, weights)[0]

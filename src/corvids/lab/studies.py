@@ -57,6 +57,11 @@ STUDIES = {
         "Do views, events and options of a seat stay the same, byte for byte, when only what it cannot see differs?",
         "corvids.lab.leaks",
     ),
+    "liveness": Study(
+        "Liveness",
+        "Does a game that has not ended always ask exactly one seat, which can answer, until it ends?",
+        "corvids.lab.liveness",
+    ),
     "mutants": Study(
         "Mutants",
         "When the code that carries out a statement of the rules is broken, does a test that cites the statement fail?",

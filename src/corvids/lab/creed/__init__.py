@@ -64,4 +64,5 @@ OWN = Own(
     "cards that the other side uses, equips or discards, what both return in the set-up and its reveal, and Secret "
     "Objectives at the end",
     varied=("mission",),
+    dull=("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save"),
 )
