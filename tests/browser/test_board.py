@@ -171,11 +171,13 @@ def test_a_large_board_is_dragged_and_a_drag_is_no_answer(chromium: Browser) -> 
 def test_clicks_of_a_lost_connection_are_sent_later_or_dropped_with_a_word(chromium: Browser, moved: bool) -> None:
     with wired(chromium, scene("place")) as wire:
         page, told = wire.page, wire.page.locator("#dropped")
+        page.evaluate("window.timer = setTimeout; window.setTimeout = again => { window.again = again; }")
         wire.sockets[-1].close()
         expect(page.locator("#lost")).to_be_visible()
         place = page.locator("svg [data-do^=put]").nth(2)
         place.click()
         wire.rev += moved
+        page.evaluate("window.setTimeout = timer; again()")
         expect(page.locator("#lost")).to_be_hidden()
         wire.done()
         if moved:

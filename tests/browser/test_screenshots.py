@@ -11,8 +11,8 @@ from tests.browser.stage import WIDTHS, browser, show
 from tests.draw.scenes import SHEET, page, table
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots"
-QUALITY = 80
-LARGEST = 5_000_000
+QUALITY = 70
+LARGEST = 3_000_000
 """Bytes of all pictures of Crows together."""
 HEIGHTS = {"end": 1560}
 """How much of a page is pictured where it is not 900 pixels."""
@@ -61,7 +61,7 @@ def test_a_moment_is_pictured(chromium: Browser, folder: Path, name: str, width:
     file.write_bytes(picture(shown))
     shown.close()
     assert broken == []
-    assert 5_000 < file.stat().st_size < LARGEST / 20
+    assert 5_000 < file.stat().st_size < LARGEST / 15
 
 
 def test_the_contact_sheet_is_whole_and_not_heavy() -> None:
