@@ -51,6 +51,22 @@ class Lobby(NamedTuple):
     """Options of the rules that everybody chooses, such as a mission; all others stand folded, as house readings."""
 
 
+class Passing(NamedTuple):
+    """Questions that can be declined for somebody who does not want to be asked, by the names of their kinds."""
+
+    windows: frozenset[str]
+    """Asked again and again, mostly for nothing."""
+    reactions: frozenset[str]
+    """Asked of whoever was attacked, also where nothing could be done."""
+    answer: str
+    """The notation of declining."""
+
+    @property
+    def all(self) -> frozenset[str]:
+        """All of them."""
+        return self.windows | self.reactions
+
+
 class Drawing(Protocol):
     """The drawing of a game: the package of its name beside this module has all of these by these names.
 
@@ -66,6 +82,8 @@ class Drawing(Protocol):
     LOBBY: Lobby
     GUIDE: Guide | None
     """How the game is learned, where there is such a guide."""
+    PASSING: Passing | None
+    """What can be declined for somebody, where there is such a thing."""
 
     def parts(self, view: Any, screen: Screen, marks: Any, /) -> dict[str, str]:
         """HTML by the name of the part, in the order of the document; the names are always the same ones.
@@ -73,7 +91,8 @@ class Drawing(Protocol):
         Each part is one element with ``data-part`` of that name and a lasting ``id``; a part that has nothing to show
         is an element with ``hidden``. Layers of the board are ``<g>`` elements. What can be answered is a button with
         ``data-do`` of the option's notation, what else can be done one with ``data-act``: ``undo``, ``resign``,
-        ``abort``, ``handover``, ``confirm``, ``clear``, ``skip``, ``replay``, ``zoom:in``, ``zoom:out``, ``zoom:fit``.
+        ``abort``, ``handover``, ``confirm``, ``clear``, ``skip``, ``replay``, ``zoom:in``, ``zoom:out``, ``zoom:fit``,
+        ``hold``, ``setting:`` and the name of a setting, with its value as ``data-value``.
         Pieces that should glide are of class ``piece`` and keep their ``id``. While ``screen.handover`` is set the
         view is a spectator's, and nothing can be answered. In a game that explains itself ``screen.guided`` is set.
         """

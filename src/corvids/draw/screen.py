@@ -21,6 +21,10 @@ class Settings(Value):
     sound: bool = False
     colours: str = "night"
     """``night`` or ``contrast``."""
+    skip_windows: bool = False
+    """Decline what is asked again and again, unless the reader holds on."""
+    skip_reactions: bool = False
+    """Decline where nothing else could be answered."""
 
 
 class LogLine(Value):
@@ -90,3 +94,5 @@ class Screen(Value):
     stopped: str | None = None
     """Why the game ended before its end: somebody resigned, or it was broken off."""
     record_url: str = ""
+    hold: bool | None = None
+    """Whether the reader wants to be asked everything just now; ``None`` where nothing is declined for it anyway."""

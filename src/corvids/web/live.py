@@ -15,6 +15,7 @@ from corvids.play.refusals import RefusedError, another_seat, no_seat, not_under
 from corvids.play.session import Session
 
 from .hall import Hall, strongest_bot
+from .passing import pause
 from .reader import changed, settings_of, token_of, written
 from .revisions import unsealed
 from .viewer import Viewer
@@ -47,6 +48,9 @@ class Live:
         self.whole = True
         self.replay = False
         self.extra: dict[str, Any] = {}
+        self.due: tuple[str, int] | None = None
+        """What is to be answered for the person after a while, and at which revision."""
+        self.declining: asyncio.Task[None] | None = None
 
     def present(self) -> set[Seat]:
         """The seats that somebody has on a screen."""
@@ -69,6 +73,7 @@ class Live:
             self.hall.present[self.table].remove(seats)
             self.hall.tell(self.table)
             sender.cancel()
+            self._expect(None)
             with contextlib.suppress(asyncio.CancelledError):
                 await sender
 
@@ -77,6 +82,8 @@ class Live:
         while True:
             await self.news.wait()
             self.news.clear()
+            answer = self.viewer.declined()
+            self._expect(None if answer is None else (answer, self.viewer.session.rev))
             message = self.viewer.message(whole=self.whole, replay=self.replay)
             message.update(self.extra)
             owed = self.owed or self.whole
@@ -87,6 +94,21 @@ class Live:
                 await self.socket.send_text(msgspec.json.encode(message).decode())
             except (WebSocketDisconnect, RuntimeError):
                 return
+
+    def _expect(self, due: tuple[str, int] | None) -> None:
+        """Set going what answers for somebody who does not want to be asked this, or stop it."""
+        if due == self.due:
+            return
+        if self.declining is not None and self.declining is not asyncio.current_task():
+            self.declining.cancel()
+        self.due = due
+        self.declining = None if due is None else asyncio.create_task(self._decline(*due))
+
+    async def _decline(self, answer: str, rev: int) -> None:
+        """Answer after a pause, as the person would have; not where the table has gone on."""
+        await asyncio.sleep(pause(watched=self.viewer.company))
+        with contextlib.suppress(RefusedError):
+            await self._answer(answer, rev)
 
     async def _receive(self, text: str) -> None:
         viewer = self.viewer
@@ -105,7 +127,7 @@ class Live:
             viewer.refuse(refused)
         self.news.set()
 
-    async def _do(self, intent: Intent) -> None:  # noqa: C901 (a case an act)
+    async def _do(self, intent: Intent) -> None:  # noqa: C901, PLR0912 (a case an act)
         viewer = self.viewer
         if intent.do is not None:
             if viewer.settings.confirm and intent.do != viewer.chosen:
@@ -124,10 +146,13 @@ class Live:
                 self.whole = True
             case "replay":
                 self.replay = True
+            case "hold":
+                viewer.hold = not viewer.hold
             case "undo":
                 viewer.chosen = None
                 rev = unsealed(viewer.session, intent.rev)
                 await self._at_table(lambda session: session.undo(self._seat(session), rev))
+                viewer.hold = viewer.hold or viewer.declined() is not None
             case "resign":
                 stand_in = strongest_bot(viewer.session.game.name)
                 await self._at_table(lambda session: session.resign(self._seat(session), stand_in))

@@ -25,6 +25,8 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "text_size": ("normal", "large", "largest"),
     "sound": ("yes", "no"),
     "colours": ("night", "contrast"),
+    "skip_windows": ("yes", "no"),
+    "skip_reactions": ("yes", "no"),
 }
 """What each setting can be; anything else is left at what it was."""
 

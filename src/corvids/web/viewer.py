@@ -14,6 +14,7 @@ from corvids.play.session import Move, Session
 from corvids.wording import voice_of, words_for, words_of
 
 from .increments import Increment, increment
+from .passing import declined
 from .revisions import sealed
 
 Frame = list[Any]
@@ -45,6 +46,8 @@ class Viewer:
         """The seat whose person has the screen."""
         self.note: Note | None = None
         self.chosen: str | None = None
+        self.hold = False
+        """Whether the person wants to be asked everything, whatever the settings skip."""
         self._seat: Seat = SPECTATOR
         self._shown = 0
         self._drawn: dict[str, str] = {}
@@ -84,6 +87,19 @@ class Viewer:
         _, to = self.seat_at_screen()
         if to is not None:
             self.handed = to
+
+    def declined(self) -> str | None:
+        """The answer that is given for the person who looks, after a while, since it does not want to be asked."""
+        session = self.session
+        seat, handover = self.seat_at_screen()
+        if self.hold or session.over or handover is not None or seat != session.asked or seat not in self.people:
+            return None
+        return declined(self.drawing.PASSING, self.settings, session.view(seat).asked)
+
+    @property
+    def company(self) -> bool:
+        """Whether other people play at the table."""
+        return any(chair.bot is None for seat, chair in enumerate(self.session.chairs) if seat not in self.mine)
 
     def refuse(self, refused: RefusedError) -> None:
         """Show why something was not done."""
@@ -205,7 +221,12 @@ class Viewer:
             thinking=asked if asked is not None and session.chairs[asked].bot else None,
             stopped=self._stopped(),
             record_url=f"/t/{table}/record" if over else "",
+            hold=self._holding(over=over),
         )
+
+    def _holding(self, *, over: bool) -> bool | None:
+        skips = self.settings.skip_windows or self.settings.skip_reactions
+        return self.hold if skips and self.drawing.PASSING is not None and self.people and not over else None
 
     def _seats(self) -> tuple[SeatInfo, ...]:
         present = self._present()

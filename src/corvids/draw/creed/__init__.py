@@ -1,6 +1,6 @@
 """The page of Creed Versus Crows: its map as SVG, and the panels around it."""
 
-from .lobby import GUIDE, LOBBY, SPRITES, STYLES, progress
+from .lobby import GUIDE, LOBBY, PASSING, SPRITES, STYLES, progress
 from .marks import Marks, Roll
 from .parts import PARTS, arranged, box_of, parts
 from .sequence import sequence
@@ -9,6 +9,7 @@ __all__ = [
     "GUIDE",
     "LOBBY",
     "PARTS",
+    "PASSING",
     "SPRITES",
     "STYLES",
     "Marks",

@@ -1,6 +1,6 @@
 """What the lobby says of Creed Versus Crows."""
 
-from corvids.draw.drawing import Guide, Lobby
+from corvids.draw.drawing import Guide, Lobby, Passing
 from corvids.games.creed.view import View
 from corvids.wording import Words, mark
 
@@ -25,6 +25,9 @@ LOBBY = Lobby(
     first=("mission",),
 )
 GUIDE: Guide | None = None
+PASSING: Passing | None = Passing(
+    windows=frozenset({"window-other", "window-holder"}), reactions=frozenset({"reactions"}), answer="pass"
+)
 
 
 def progress(web: Words, view: View) -> str:

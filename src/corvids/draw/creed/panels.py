@@ -157,6 +157,34 @@ def note(words: Words, screen: Screen) -> str:
     )
 
 
+def hold(words: Words, screen: Screen) -> str:
+    """Where questions are declined for the reader: the button that has them asked all the same."""
+    if screen.hold is None:
+        return ""
+    said = (
+        words.say("You are asked everything.") if screen.hold else words.say("What you do not want to be asked is passed for you.")
+    )
+    pressed = "true" if screen.hold else "false"
+    name = escape(words.say("Hold on"))
+    return (
+        f'<p class="row small muted hold"><button type="button" class="btn" id="hold" data-act="hold" aria-pressed="{pressed}">'
+        f"{name}</button> {escape(said)}</p>"
+    )
+
+
+def skips(words: Words, screen: Screen) -> str:
+    """What is to be skipped, switched in the menu."""
+    rows = (
+        ("skip_windows", words.say("Do not ask me between steps, unless I hold on"), screen.settings.skip_windows),
+        ("skip_reactions", words.say("Do not ask me where I could do nothing"), screen.settings.skip_reactions),
+    )
+    return "".join(
+        f'<button type="button" class="btn quiet" data-act="setting:{name}" data-value="{"no" if now else "yes"}" '
+        f'aria-pressed="{"true" if now else "false"}">{icon("check") if now else ""}{escape(title)}</button>'
+        for name, title, now in rows
+    )
+
+
 def ask(words: Words, view: View, screen: Screen, known: Known, marks: Marks) -> str:
     """The question: one sentence, a hint, its rule, and the button that answers where there is one."""
     asked, names = view.asked, names_of(screen)
@@ -194,7 +222,7 @@ def ask(words: Words, view: View, screen: Screen, known: Known, marks: Marks) ->
     return (
         f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="{live}">'
         f'<p class="row small muted">{chip}{rule_chips(words, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
-        f'<p class="muted">{escape(hint)}</p>{key}{note(words, screen)}<div class="commit">{commit}</div></section>'
+        f'<p class="muted">{escape(hint)}</p>{key}{note(words, screen)}{hold(words, screen)}<div class="commit">{commit}</div></section>'
     )
 
 
@@ -270,5 +298,5 @@ def bar(words: Words, view: View, screen: Screen) -> str:
         f'<br><span class="small muted">{escape(turn)} · {house}</span></div><nav aria-label="{escape(words.say("Game"))}">{undo}'
         f'<a class="btn quiet" href="/rules/creed">{icon("rules")}<span class="tx">{escape(words.say("Rules"))}</span></a>'
         f'<details class="menu"><summary class="btn quiet">{icon("menu")}<span class="tx">{escape(words.say("Menu"))}</span></summary>'
-        f'<div class="sheet"><a class="btn quiet" href="/settings">{escape(words.say("Settings"))}</a>{leave if playing else ""}</div></details></nav></header>'
+        f'<div class="sheet"><a class="btn quiet" href="/settings">{escape(words.say("Settings"))}</a>{skips(words, screen) if playing else ""}{leave if playing else ""}</div></details></nav></header>'
     )

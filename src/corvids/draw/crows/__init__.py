@@ -1,6 +1,6 @@
 """The page of Crows: its board as SVG, and the panels around it."""
 
-from .lobby import GUIDE, LOBBY, SPRITES, STYLES, progress
+from .lobby import GUIDE, LOBBY, PASSING, SPRITES, STYLES, progress
 from .marks import STAGES, Flight, Marks
 from .parts import PARTS, arranged, box_of, parts
 from .sequence import sequence
@@ -9,6 +9,7 @@ __all__ = [
     "GUIDE",
     "LOBBY",
     "PARTS",
+    "PASSING",
     "SPRITES",
     "STAGES",
     "STYLES",

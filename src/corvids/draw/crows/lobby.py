@@ -1,6 +1,6 @@
 """What the lobby says of Crows, and how it is learned."""
 
-from corvids.draw.drawing import Guide, Lesson, Lobby
+from corvids.draw.drawing import Guide, Lesson, Lobby, Passing
 from corvids.games.crows.view import View
 from corvids.wording import Words, mark
 
@@ -41,6 +41,7 @@ GUIDE = Guide(
         ),
     ),
 )
+PASSING: Passing | None = None
 
 
 def progress(web: Words, view: View) -> str:

@@ -72,6 +72,8 @@ CHOICES = {
     "colours": (mark("Colours"), {"night": mark("night"), "contrast": mark("more contrast")}),
     "confirm": (mark("Confirm each answer"), {"no": mark("no"), "yes": mark("yes")}),
     "handover": (mark("Hand-over page between people at one screen"), {"yes": mark("yes"), "no": mark("no")}),
+    "skip_windows": (mark("Do not ask me between steps, unless I hold on"), {"no": mark("no"), "yes": mark("yes")}),
+    "skip_reactions": (mark("Do not ask me where I could do nothing"), {"no": mark("no"), "yes": mark("yes")}),
     "sound": (mark("Sound"), {"no": mark("no"), "yes": mark("yes")}),
 }
 """What can be set besides the language."""
