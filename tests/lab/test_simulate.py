@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
@@ -13,18 +14,19 @@ from corvids.lab.own import own
 from corvids.lab.simulate import ALL, Plan, interval, rows, simulate, summary
 
 PLAN = Plan("crows", ("greedy", "random", "random"), 4, 7)
-COMMAND = ("simulate", "crows", "--players", "3", "--bots", "greedy,random,random", "--games", "4", "--seed", "7")
+COMMAND = ("crows", "--players", "3", "--bots", "greedy,random,random", "--games", "4", "--seed", "7")
+MISSIONS = ("creed", "--mission", "all", "--games", "12", "--bots", "heuristic,random", "--seed", "7")
 
 
-def bytes_of(jobs: int, hash_seed: str) -> bytes:
-    command = [sys.executable, "-m", "corvids", *COMMAND, "--jobs", str(jobs), "--json"]
+def bytes_of(order: tuple[str, ...], jobs: int, hash_seed: str) -> bytes:
+    command = [sys.executable, "-m", "corvids", "simulate", *order, "--jobs", str(jobs), "--json"]
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     return subprocess.run(command, check=True, capture_output=True, env=environment).stdout
 
 
 def test_the_same_bytes_on_any_number_of_processes_and_under_any_hash_seed() -> None:
-    ones = bytes_of(1, "1")
-    assert ones == bytes_of(2, "2")
+    ones = bytes_of(COMMAND, 1, "1")
+    assert ones == bytes_of(COMMAND, 2, "2")
     assert json.loads(ones) == json.loads(json.dumps(summary(PLAN, simulate(PLAN))))
     assert simulate(PLAN._replace(seed=8)) != simulate(PLAN)
 
@@ -56,6 +58,21 @@ def test_each_value_of_an_option_is_played_in_every_seat() -> None:
     assert games[:4] == [("continuous", "greedy"), ("rings", "greedy"), ("continuous", "random"), ("rings", "random")]
     assert games[4:] == games[:4]
     assert all(dict(plan.chosen(n))["queen_scatters"] == "yes" for n in range(8))
+
+
+def test_games_are_spread_evenly_over_missions_and_bots_over_seats() -> None:
+    plan = Plan("creed", ("heuristic", "random"), 80, 1, (("mission", ALL),))
+    games = Counter((dict(plan.chosen(n))["mission"], plan.seated(n)[0]) for n in range(plan.games))
+    assert games == {(mission, bot): 5 for mission in "12345678" for bot in plan.bots}
+
+
+def test_missions_together_give_the_same_bytes_on_any_number_of_processes_and_under_any_hash_seed() -> None:
+    ones = bytes_of(MISSIONS, 1, "1")
+    assert ones == bytes_of(MISSIONS, 2, "2")
+    found = json.loads(ones)
+    assert (found["options"], found["games"]) == ({"mission": "all"}, 12)
+    assert [seat["games"] for seat in found["seats"]] == [12, 12]
+    assert {f"{measure}_mean" for measure in own("creed").measures} <= found.keys()
 
 
 def test_bots_move_on_from_game_to_game_unless_seats_are_fixed() -> None:
