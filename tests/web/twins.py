@@ -50,8 +50,11 @@ def _stretch(game: Rulebook, viewer: Seat, random: Random, real: State[Any], twi
         answer = chosen(real, common or real.pending.options, random)
         after, _ = apply(game, real, answer)
         seen = as_bytes(game.observe(after, viewer))
+        same = apply(game, twin, answer)[0] if answer in twin.pending.options else None
         for its_answer in _tried(answer, twin.pending, random):
             its_after, _ = apply(game, twin, its_answer)
+            if its_answer != answer and its_after == same:  # a roll that all see: what it showed is no secret
+                continue
             if as_bytes(game.observe(its_after, viewer)) == seen:
                 break
         else:

@@ -67,6 +67,11 @@ STUDIES = {
         "When the code that carries out a statement of the rules is broken, does a test that cites the statement fail?",
         "corvids.lab.mutants",
     ),
+    "pages": Study(
+        "Pages",
+        "Is a viewer sent the same bytes when only what it cannot see differs?",
+        "corvids.lab.pages",
+    ),
     "winrates": Study(
         "Win rates",
         "How often does each bot win against each other?",
