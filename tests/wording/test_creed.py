@@ -74,6 +74,7 @@ ACTIONS: list[tuple[Action, str, str]] = [
     (a.Equip("daria", "common_sword"), "open", "Dariâ equips Common Sword"),
     (a.Stow("daria", "common_sword"), "open", "Dariâ turns Common Sword down into the inventory"),
     (a.Discard("daria", "common_sword"), "place-cards", "Dariâ discards Common Sword"),
+    (a.Discard("daria", "common_sword", slot=True), "open", "Dariâ discards the Common Sword on its slot"),
     (a.Trade("daria"), "open", "Dariâ trades with the Ally"),
     (a.Hold("daria", "common_sword", "slot"), "place-cards", "Common Sword onto Dariâ's slot"),
     (a.Hold("daria", "common_sword", "inventory"), "put-down", "Common Sword into Dariâ's inventory"),

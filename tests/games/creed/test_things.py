@@ -161,6 +161,17 @@ def test_light_cards_leave_the_game_and_black_ones_are_discarded() -> None:
     assert match.table.decks.discards == {"medicine": 1}
 
 
+@pytest.mark.rule("BASE-18.6", "BASE-25.3")
+def test_of_two_alike_cards_the_side_says_which_it_discards() -> None:
+    hands = "3,1 inc f3 melee stiletto item stiletto armour padded_cuirass item padded_cuirass"
+    match = there(bastiano=hands)
+    assert match.refused(a.Discard("daria", "stiletto", slot=True)).rule == "BASE-18.6"
+    match.play("discard bastiano stiletto slot", "discard bastiano padded_cuirass")
+    board = match.board("bastiano")
+    assert (board.melee, board.inventory, board.armour) == ("", ("stiletto",), "padded_cuirass")
+    assert there(bastiano=hands).play("discard bastiano stiletto").board("bastiano").melee == "stiletto"
+
+
 @pytest.mark.rule("BASE-13.6", "BASE-18.5")
 def test_a_trade_rearranges_cards_of_both_allies_for_one_cube() -> None:
     match = there(bastiano="3,1 inc f3 melee halberd item medicine", daria="3,1 inc f3 item crossbow")

@@ -250,13 +250,14 @@ class Stow(Action):
 
 
 class Discard(Action):
-    """Give up a card, from the inventory or from its slot."""
+    """Give up a card; *slot*: the one on its slot, while its like lies in the inventory."""
 
     who: str
     card: str
+    slot: bool = False
 
     def __str__(self) -> str:
-        return f"discard {self.who} {self.card}"
+        return f"discard {self.who} {self.card}{' slot' if self.slot else ''}"
 
 
 class Trade(Action):
@@ -412,4 +413,5 @@ move, run, go_in, come_out = cache(Move), cache(Run), cache(GoIn), cache(ComeOut
 climb, leap, pay, react, hold = cache(Climb), cache(Leap), cache(Pay), cache(React), cache(Hold)
 attack, coordinate, join_in = cache(Attack), cache(Coordinate), cache(JoinIn)
 poison, use, count, pick, at, to = cache(Poison), cache(Use), cache(Count), cache(Pick), cache(At), cache(To)
+discard = cache(Discard)
 END, PASS, ACT, LET_OTHER = End(), Pass(), Act(), LetOther()

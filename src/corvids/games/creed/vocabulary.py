@@ -20,6 +20,8 @@ ALONE: tuple[Callable[[str], Action], ...] = (
 )  # fmt: skip
 """Answers that name a Character and nothing else."""
 WEAPON_SLOTS = ("melee", "ranged")
+GIVEN_UP = ("blade", *WEAPON_SLOTS)
+"""Slots whose cards can be discarded."""
 GUARDS = "CS"
 MOST = 24
 """More dice or hits never come together: four Enemies and their like on five squares."""
@@ -54,6 +56,7 @@ def _answers(box: Box) -> Iterator[Action]:
         yield from map(deed, names)
     for card_deed in (a.Equip, a.Stow, a.Discard):
         yield from (card_deed(who, card) for who in names for card in cards)
+    yield from (a.discard(who, card, True) for who in names for card in cards if box.cards[card].slot in GIVEN_UP)
     yield from (a.hold(who, card, slot) for who in names for card in cards for slot in ("slot", "inventory"))
     for how in (PAID, STORMING, FREE):
         for aimed in (a.attack, a.coordinate):

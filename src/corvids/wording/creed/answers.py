@@ -161,7 +161,10 @@ def _(action: a.Stow, words: Words, kind: str, names: Names) -> str:
 
 @label.register
 def _(action: a.Discard, words: Words, kind: str, names: Names) -> str:
-    return words.say("{who} discards {card}", who=who_name(words, action.who), card=card_title(words, action.card))
+    fields = {"who": who_name(words, action.who), "card": card_title(words, action.card)}
+    if action.slot:
+        return words.say("{who} discards the {card} on its slot", **fields)
+    return words.say("{who} discards {card}", **fields)
 
 
 @label.register

@@ -59,8 +59,8 @@ VERBS: dict[str, Callable[..., Action]] = {
     "to": a.To,
 }
 """Answers by the first word of their notation, where what follows are their fields in order."""
-BY = {"storming": "ability", "free": "free"}
-"""How an attack says by which ability it is made."""
+BY = {"storming": "ability", "free": "free", "slot": "slot"}
+"""What an answer says at its end: by which ability an attack is made, which of two alike cards is discarded."""
 KINDS_OR_NONE = frozenset("CSTcst-")
 
 

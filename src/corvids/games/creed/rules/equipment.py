@@ -7,7 +7,7 @@ from corvids.kernel import Action, Refusal, Resolution, Step, cites
 
 from ..actions import Discard, Equip, Stow
 from ..events.equipment import CardStowed
-from ..table import Mini, Table
+from ..table import ROMAN_ARMOR, Mini, Table
 from .deeds import DEEDS, Allowance, Deed, unpaid
 from .gaining import can_be_given_up, discarded, fits, placed, taken_off
 from .paying import PayCubes
@@ -106,8 +106,7 @@ class StowCard(Step[Table]):
 
 def _discards(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
     if unpaid(table, mini, may, 0) is None:
-        for card in can_be_given_up(table, mini):
-            yield Discard(table.boards[mini].who, card)
+        yield from can_be_given_up(table, mini)
 
 
 @cites("BASE-18.6")
@@ -115,17 +114,15 @@ def _no_discard(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusa
     """Any card but armour that is worn, for nothing."""
     board = table.boards[mini]
     facts = {"who": board.who, "card": action.card}
-    if action.card == board.armour or (
-        action.card not in can_be_given_up(table, mini) and action.card in board.inventory
-    ):
+    if action in can_be_given_up(table, mini):
+        return unpaid(table, mini, may, 0)
+    if action.card == board.armour or action.card == ROMAN_ARMOR in board.inventory:
         return Refusal("BASE-25.3", "Armour comes off only for better armour.", "Name another card.", facts)
-    if action.card not in can_be_given_up(table, mini):
-        return Refusal("BASE-18.6", "{who} has no such card to give up.", "Name one that it has.", facts)
-    return unpaid(table, mini, may, 0)
+    return Refusal("BASE-18.6", "{who} has no such card to give up.", "Name one that it has.", facts)
 
 
 def _discarding(table: Table, mini: Mini, may: Allowance, action: Discard) -> tuple[Step[Table], ...]:
-    return (DiscardCard(mini, action.card),)
+    return (DiscardCard(mini, action.card, action.slot),)
 
 
 @cites("BASE-18.6")
@@ -134,9 +131,11 @@ class DiscardCard(Step[Table]):
 
     mini: Mini
     card: str
+    slot: bool = False
+    """The one on its slot, not its like in the inventory."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
-        return Resolution(*discarded(table, self.mini, self.card))
+        return Resolution(*discarded(table, self.mini, self.card, slot=self.slot))
 
 
 DEEDS[Equip] = Deed(_equips, _no_equip, _equipping)

@@ -2,7 +2,7 @@
 
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites, draw_question, without
 
-from ..actions import Discard, Drew, Hold, drew, hold
+from ..actions import Discard, Drew, Hold, discard, drew, hold
 from ..events.equipment import ArmourReplaced, CardDiscarded, CardDrawn, CardPlaced, DeckRenewed
 from ..table import ROMAN_ARMOR, Board, Mini, Table, seat_of
 
@@ -92,30 +92,31 @@ def given_up(table: Table, card: str) -> tuple[Table, bool]:
 
 
 @cites("BASE-18.6")
-def discarded(table: Table, mini: Mini, card: str) -> Outcome:
-    """A card of a board is given up, from the inventory first."""
+def discarded(table: Table, mini: Mini, card: str, *, slot: bool = False) -> Outcome:
+    """A card of a board is given up."""
     board = table.boards[mini]
-    table, gone = given_up(taken_off(table, mini, card), card)
+    table, gone = given_up(taken_off(table, mini, card, slot=slot), card)
     return table, (CardDiscarded(board.who, card, gone),)
 
 
-def taken_off(table: Table, mini: Mini, card: str) -> Table:
-    """The board without this card, from the inventory first."""
+def taken_off(table: Table, mini: Mini, card: str, *, slot: bool = False) -> Table:
+    """The board without this card: that of the inventory, if it is there and not the one on its *slot* is meant."""
     board = table.boards[mini]
-    if card in board.inventory:
+    if card in board.inventory and not slot:
         inventory = list(board.inventory)
         inventory.remove(card)
         return table.with_board(mini, inventory=tuple(inventory))
-    slot = next(slot for slot in SLOTS if getattr(board, slot) == card)
-    return table.with_board(mini, **{slot: ""})
+    icon = next(icon for icon in SLOTS if getattr(board, icon) == card)
+    return table.with_board(mini, **{icon: ""})
 
 
 @cites("BASE-25.3", "BASE-25.4")
-def can_be_given_up(table: Table, mini: Mini) -> tuple[str, ...]:
+def can_be_given_up(table: Table, mini: Mini) -> list[Discard]:
     """Cards that can be discarded for nothing: all but armour that is worn (R-EQP-8)."""
     board = table.boards[mini]
-    kept = (card for card in board.inventory if card != ROMAN_ARMOR)
-    return tuple(dict.fromkeys((*kept, *(card for card in (board.blade, board.melee, board.ranged) if card))))
+    kept = dict.fromkeys(card for card in board.inventory if card != ROMAN_ARMOR)
+    on_slots = (card for card in (board.blade, board.melee, board.ranged) if card)
+    return [*(discard(board.who, card) for card in kept), *(discard(board.who, c, c in kept) for c in on_slots)]
 
 
 @cites("BASE-17.3", "BASE-18.1", "BASE-18.5")
@@ -134,8 +135,8 @@ class PlaceCards(Step[Table]):
             options.append(hold(board.who, card, "slot"))
         if board.free_slots:
             options.append(hold(board.who, card, INVENTORY_SLOT))
-        options.append(Discard(board.who, card))
-        options += [Discard(board.who, other) for other in can_be_given_up(table, self.mini) if other != card]
+        options.append(discard(board.who, card))
+        options += [other for other in can_be_given_up(table, self.mini) if other.card != card]
         return Decision(seat, "BASE-18.1", tuple(options))
 
     def resolve(self, table: Table, answer: Hold | Discard | None) -> Resolution[Table]:
@@ -144,7 +145,7 @@ class PlaceCards(Step[Table]):
         seat = seat_of(self.mini)
         drawn = list(table.sides[seat].drawn)
         if isinstance(answer, Discard) and answer.card != drawn[0]:
-            table, events = discarded(table, self.mini, answer.card)
+            table, events = discarded(table, self.mini, answer.card, slot=answer.slot)
             return Resolution(table, events, (self,))
         card = drawn.pop(0)
         table = table.with_side(seat, drawn=tuple(drawn))
