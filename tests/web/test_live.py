@@ -228,3 +228,21 @@ def test_a_table_that_cannot_be_opened_says_why(served: Served, form: dict[str, 
     answer = httpx.post(f"{served.url}/tables", data=form)
     assert answer.status_code == 400
     assert 'role="alert"' in answer.text
+
+
+async def test_the_dice_of_the_last_turn_stay_on_the_page_and_are_there_for_whoever_comes(served: Served) -> None:
+    table, (token, *_) = served.open(game="creed", seatA="here", seatB="bot:heuristic")
+    async with served.socket(table, token) as live:
+        page = Page(live)
+        await page.read()
+        for _ in range(200):
+            options = page.options()
+            if 'href="#die-' in page.parts["dice"]:
+                break
+            if options:
+                await page.send(do="end" if "end" in options else options[0])
+            await page.read()
+        async with served.socket(table, token) as another:
+            other = Page(another)
+            await other.read()
+            assert 'href="#die-' in other.parts["dice"] == page.parts["dice"]

@@ -196,9 +196,9 @@ class Viewer:
         return max(at - 1 if at else self._fresh(length), length - FAR_BEHIND)
 
     def _last_marks(self, seat: Seat, length: int) -> Any:
-        session = self.session
-        before = session.view(seat, self._fresh(length))
-        return self.drawing.sequence(before, (), session.view(seat, length))[-1][2]
+        session, start = self.session, self._fresh(length)
+        events = tuple(event for move in session.line[start:length] for event in seen(move.events, seat))
+        return self.drawing.sequence(session.view(seat, start), events, session.view(seat, length))[-1][2]
 
     def _screen(self, seat: Seat, handover: Seat | None, length: int) -> Screen:
         session, language = self.session, self.settings.language

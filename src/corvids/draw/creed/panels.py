@@ -162,7 +162,9 @@ def hold(words: Words, screen: Screen) -> str:
     if screen.hold is None:
         return ""
     said = (
-        words.say("You are asked everything.") if screen.hold else words.say("What you do not want to be asked is passed for you.")
+        words.say("You are asked everything.")
+        if screen.hold
+        else words.say("What you do not want to be asked is passed for you.")
     )
     pressed = "true" if screen.hold else "false"
     name = escape(words.say("Hold on"))

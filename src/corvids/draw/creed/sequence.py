@@ -66,6 +66,9 @@ def happen(film: Film, event: Event) -> None:
             _pass(film, event)
         case turn.Paid() | turn.CubeSaved() | enemies.EnemyStepBegan() | enemies.EnemiesAimed():
             _pass(film, event)
+        case enemies.EventTurnedUp(_, direction):
+            film.change(direction=direction)
+            film.frame(DICE)
         case _:
             _change(film, event)
 
