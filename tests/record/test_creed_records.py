@@ -43,7 +43,7 @@ CLAUDIO = "A move claudio 4,3"
         (FOUR, "* hit swords", "* hit hit hit", rf"'hit hit hit' is no answer.*{HITS}.*BASE-16\.4"),
         (FOUR, "* hit swords", "* hit eye", rf"'hit eye' is no answer.*{HITS}.*BASE-16\.4"),
         (TOWER, "* hit", "* hit hit", rf"'hit hit' is no answer.*{BLACK}.*CREED-10\.19"),
-        (TOWER, "* draw maestro", "* draw mistress", r"'draw mistress' is no answer.*CREED-8\.1"),
+        (TOWER, "* draw smugglers_tip", "* draw mistress", r"'draw mistress' is no answer.*CREED-8\.1"),
     ],
 )
 def test_what_cannot_be_answered_or_rolled_is_refused_by_its_rule(text: str, old: str, new: str, why: str) -> None:
