@@ -20,6 +20,9 @@ FIGHT = """
 """
 
 
+BESIDE = "2,3 exp f3 s1"
+
+
 def struck(
     *answers: str,
     weapon: str = "lagoon_blade",
@@ -61,11 +64,15 @@ def test_nobody_is_asked_who_fell_or_cannot_pay() -> None:
     assert struck("hit swords swords", morte="f0 s1").options == ["react morte", "pass"]
 
 
+def test_why_one_does_not_react_is_told() -> None:
+    match = struck("hit swords swords", "1", morte="f0", carestia=BESIDE)
+    assert match.options == ["react carestia", "pass"]
+    assert "no cube" in str(match.refused(React("morte")))
+    assert "did not survive" in str(match.refused(React("bastiano")))
+
+
 def test_a_miss_is_survived_too() -> None:
     assert struck("swords swords swords").options == ["react morte", "pass"]
-
-
-BESIDE = "2,3 exp f3 s1"
 
 
 @pytest.mark.rule("CREED-6.7")
