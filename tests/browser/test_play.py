@@ -12,6 +12,8 @@ from tests.web.served import Served
 ANSWERS = "button[data-do]:not([disabled]), [role=button][data-do]"
 WHOLE = '"act":"whole"'
 """What a page asks for when its parts are not those that the server has drawn."""
+TWO_TILES = "1"
+"""A seed by which seat A begins, with two kinds of tiles to choose from."""
 IDLE = """rev => {
     const app = document.getElementById('app');
     return app.dataset.rev !== rev && !('playing' in app.dataset);
@@ -133,7 +135,10 @@ def test_after_a_restart_of_the_server_the_page_goes_on(page: Page, served: Serv
 
 def test_an_answer_that_is_to_be_confirmed_waits_and_can_be_taken_back(page: Page, served: Served) -> None:
     page.context.add_cookies([{"name": "corvids", "value": "speed=off.confirm=yes", "url": served.url}])
-    begin(page)
+    table, (token, *_) = served.open(seatA="here", seatB="bot:greedy", seed=TWO_TILES)
+    page.goto(f"/t/{table}?token={token}")
+    page.wait_for_selector("#app[data-rev]")
+    expect(page.locator("#part-hand [data-do]")).to_have_count(2)
     rev = page.get_attribute("#app", "data-rev")
     tile = page.locator("#part-hand [data-do]").first
     name = page.locator("#part-actions [data-do]").first.inner_text()
