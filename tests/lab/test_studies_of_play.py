@@ -1,17 +1,14 @@
 """Leaks, liveness and win rates, with few games; ``./study`` runs the same code with many."""
 
-from random import Random
 from typing import Any
 
 import pytest
 from tests.contract.amounts import AMOUNTS
 
-from corvids.content import open_game
-from corvids.games.catalogue import GAMES
+from corvids.games.catalogue import GAMES, Rulebook
 from corvids.games.crows.game import Crows
-from corvids.kernel import SPECTATOR, Decision, State, apply
+from corvids.kernel import SPECTATOR, Action, State
 from corvids.lab import leaks, liveness, winrates
-from corvids.lab.crows import OWN, reveals
 from corvids.lab.studies import Order
 
 
@@ -41,9 +38,16 @@ def test_a_view_that_tells_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_events_that_tell_too_much_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leaks, "visible", lambda events, _seat: list(events))
-    monkeypatch.setattr(leaks, "own", lambda _game: OWN._replace(reveals=lambda *_: False))
-    assert any("the events after" in leak for leak in leaks.look("crows", 11, 0).leaks)
+    as_told = leaks.told
+
+    def tells(game: Rulebook, state: State[Any], action: Action, seat: int) -> tuple[bytes, bytes]:
+        view, events = as_told(game, state, action, seat)
+        return view, events + repr(state.table.players[0].tiles).encode()
+
+    monkeypatch.setattr(leaks, "told", tells)
+    found = leaks.look("crows", 11, 0).leaks
+    assert any("tell seat 1 what is hidden" in leak for leak in found)
+    assert not any("tell seat 0 what is hidden" in leak for leak in found)
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
@@ -69,17 +73,3 @@ def test_win_rates_compare_every_two_bots() -> None:
     findings = winrates.study(Order("crows", 3, 6, 1), told)
     assert findings.met
     assert "| greedy | random | 6 | 6 | 0 | 0 | 100%" in findings.text
-
-
-def test_what_reveals_by_the_rules_is_told_apart() -> None:
-    game, state, stream = open_game(), open_game().start(), Random(1)
-    kinds = set()
-    while isinstance(pending := state.pending, Decision):
-        action = stream.choice(pending.options)
-        asked = game.observe(state, SPECTATOR).asked
-        assert asked
-        if reveals(game, state, action, SPECTATOR):
-            kinds.add(asked.kind)
-        state, _ = apply(game, state, action)
-    assert "place" in kinds
-    assert "totem" not in kinds

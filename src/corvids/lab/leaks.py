@@ -51,8 +51,8 @@ def study(order: Order, tick: Tick) -> Findings:
     text = (
         f"{games} random games of {' or '.join(map(str, seats))} seats, {total.positions:,} positions, "
         f"{total.views:,} views compared with those of a position whose hidden parts were dealt anew, "
-        f"{total.answers:,} answers whose events were compared as well (but those that reveal by the rules: "
-        f"{own(order.game).revealing})."
+        f"{total.answers:,} answers whose events were compared as well: those after which the seat sees the same "
+        "of both, so that by the rules nothing was revealed."
     )
     return Findings(not total.leaks, "\n".join([text, "", *found]))
 
@@ -75,7 +75,7 @@ def look(name: str, seed: int, number: int, every: int = 1) -> Looked:
 
 def _at(game: Rulebook, state: State[Any], action: Action, stream: Random, where: str) -> Looked:
     views = answers = 0
-    leaks, reveals = [], own(game.name).reveals
+    leaks = []
     for seat in (*range(game.seats), SPECTATOR):
         other = game.imagine(state, seat, lambda weights: stream.choices(range(len(weights)), weights)[0])
         views += 1
@@ -85,9 +85,10 @@ def _at(game: Rulebook, state: State[Any], action: Action, stream: Random, where
         assert isinstance(pending, Decision)
         if not isinstance(its, Decision) or its.seat != pending.seat or its.rule != pending.rule:
             leaks.append(f"{where}: the question tells seat {seat} what is hidden")
-        elif action in its.options and not reveals(game, state, action, seat):
-            answers += 1
-            if events_of(game, state, action, seat) != events_of(game, other, action, seat):
+        elif action in its.options:
+            (view, events), (its_view, its_events) = (told(game, at, action, seat) for at in (state, other))
+            answers += view == its_view
+            if view == its_view and events != its_events:
                 leaks.append(f"{where}: the events after {action} tell seat {seat} what is hidden")
     return Looked(1, views, answers, tuple(leaks))
 
@@ -97,10 +98,10 @@ def seen(view: Any) -> bytes:
     return msgpack.encode(view, order="deterministic")
 
 
-def events_of(game: Rulebook, state: State[Any], action: Action, seat: int) -> bytes:
-    """What a seat sees happen after an answer, as bytes."""
-    _, events = apply(game, state, action)
-    return msgpack.encode(visible(events, seat), order="deterministic")
+def told(game: Rulebook, state: State[Any], action: Action, seat: int) -> tuple[bytes, bytes]:
+    """What a seat sees after an answer, and what it sees happen, as bytes."""
+    after, events = apply(game, state, action)
+    return seen(game.observe(after, seat)), msgpack.encode(visible(events, seat), order="deterministic")
 
 
 def visible(events: Sequence[Event], seat: int) -> list[Event]:

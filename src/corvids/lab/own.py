@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from corvids.games.catalogue import Rulebook, entry
-from corvids.kernel import Action, Decision, Event, Seat, State
+from corvids.games.catalogue import entry
+from corvids.kernel import Action, Decision, Event
 
 SELDOM = 0.05
 """How likely a seat that answers at random gives a dull answer, against any other."""
@@ -19,10 +19,6 @@ class Own(NamedTuple):
     """What is counted besides who wins, each with the sentence that names it."""
     counts: Callable[[Iterable[Event]], dict[str, int]]
     """Counts them from all that happened in a game."""
-    reveals: Callable[[Rulebook, State[Any], Action, Seat], bool]
-    """Does an answer show a seat by the rules what was hidden? Its events may then differ where only that differs."""
-    revealing: str
-    """Which answers those are, for people."""
     varied: tuple[str, ...] = ()
     """Options whose every value studies go through, as they go through the seats."""
     dull: tuple[str, ...] = ()

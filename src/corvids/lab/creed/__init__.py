@@ -1,11 +1,9 @@
 """What the laboratory must know of Creed Versus Crows."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from corvids.games.catalogue import Rulebook
-from corvids.games.creed.events import combat, ending, equipment, setup, stealth
-from corvids.kernel import Action, Decision, Event, Outcome, Seat, State, apply
+from corvids.games.creed.events import combat, ending, equipment, stealth
+from corvids.kernel import Event
 from corvids.lab.own import Own
 from corvids.wording import mark
 
@@ -44,25 +42,9 @@ def counts(events: Iterable[Event]) -> dict[str, int]:
     return found
 
 
-SHOWING = ("use", "discard", "equip", "slot")
-"""Answers that may turn a face-down card up, by their first word."""
-
-
-def reveals(game: Rulebook, state: State[Any], action: Action, seat: Seat) -> bool:
-    """A card that is used, equipped, discarded or laid open shows itself, set-up is revealed, and the end shows all."""
-    after, events = apply(game, state, action)
-    theirs = isinstance(state.pending, Decision) and state.pending.seat != seat
-    returned = any(isinstance(event, setup.EquipmentReturned) for event in events)
-    shown = theirs and str(action).split()[0] in SHOWING
-    return shown or returned or isinstance(after.pending, Outcome) or after.table.revealed != state.table.revealed
-
-
 OWN = Own(
     MEASURES,
     counts,
-    reveals,
-    "cards that the other side uses, equips or discards, what both return in the set-up and its reveal, and Secret "
-    "Objectives at the end",
     varied=("mission",),
     dull=("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save"),
 )

@@ -1,11 +1,9 @@
 """What the laboratory must know of Crows."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from corvids.games.catalogue import Rulebook
 from corvids.games.crows import events as e
-from corvids.kernel import Action, Event, Outcome, Seat, State, apply
+from corvids.kernel import Event
 from corvids.lab.own import Own
 from corvids.wording import mark
 
@@ -35,11 +33,4 @@ def counts(events: Iterable[Event]) -> dict[str, int]:
     return found
 
 
-def reveals(game: Rulebook, state: State[Any], action: Action, seat: Seat) -> bool:
-    """A tile that another seat lays shows what it held, and the end shows all spells."""
-    asked = game.observe(state, seat).asked
-    lays = asked.seat != seat and asked.kind.endswith("place")
-    return lays or isinstance(apply(game, state, action)[0].pending, Outcome)
-
-
-OWN = Own(MEASURES, counts, reveals, "a tile laid by another seat, and spells at the end")
+OWN = Own(MEASURES, counts)
