@@ -192,6 +192,13 @@ EVENTS: list[tuple[Event, str]] = [
     (equipment.Healed("daria", 2, 4), "Dariâ gets 2 health cubes back and has 4."),
     (equipment.PlanShared("daria", "claudio"), "Dariâ puts a spent cube of Claudio on its saved slot."),
     (equipment.CubeReturned("carestia"), "A spent cube of Carestia is fresh again."),
+    (equipment.Glided("daria", "2,1", "5,1"), "Dariâ glides from 2,1 to 5,1."),
+    (equipment.Glided("daria", "", "5,1"), "Dariâ glides from the top of a Tower to 5,1."),
+    (equipment.IgnoresTests("daria", enemies_only=True), "Enemies do not look at Dariâ this turn."),
+    (equipment.IgnoresTests("daria", enemies_only=False), "Dariâ takes no Detection Test this turn."),
+    (equipment.AlertEnded(), "The Alert is over, and loose red bases leave the Map."),
+    (equipment.InitiativeCardUsed("daria", "hidden_cache"), "Dariâ uses Hidden Cache."),
+    (equipment.GuardHeldBack("4,3", "S"), "A Seeker on 4,3 is told to stay."),
     # combat
     (combat.Wounded("daria", 1, 2, "BASE-16.18"), "Dariâ loses 1 health cube and has 2."),
     (combat.Wounded("daria", 2, 0, "BASE-16.18"), "Dariâ loses 2 health cubes and has 0."),

@@ -11,7 +11,8 @@
 
 A figure is its side (A Assassins: seat 0, C Crows: seat 1), its Character, its square (``spot:8,4`` in the Hiding
 Spot there, ``top:crows`` on that Tower), ``inc`` or ``exp``, health ``left/full``, cubes ``f3`` ``s1``, and cards with
-their slot: ``melee X``, ``ranged X``, ``item X`` (face down in the inventory). Every board has a Poison Blade and Roman
+their slot: ``melee X``, ``ranged X``, ``item X`` (face down in the inventory),
+``card X`` (an Initiative card). Every board has a Poison Blade and Roman
 armour. Small letters in ``enemies`` stand on places of the Objective base. ``gone guerra`` is an Eliminated Crow.
 """
 
@@ -172,6 +173,8 @@ def _figure(words: list[str]) -> Board:
             board = replace(board, **{part: next(parts)})
         elif part == "item":
             board = replace(board, inventory=tuple(sorted((*board.inventory, next(parts)))))
+        elif part == "card":
+            board = replace(board, initiative=tuple(sorted((*board.initiative, next(parts)))))
         elif part[0] in "fs" and part[1:].isdigit():
             board = replace(board, **{"fresh" if part[0] == "f" else "saved": int(part[1:])})
         else:

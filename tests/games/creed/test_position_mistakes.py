@@ -91,7 +91,7 @@ WRONG = [
     ("turn 3\nturn 3", "line 2: 'turn' is said twice. Say it once.", "CREED-6.1"),
     ("to-move over", "line 1: Nobody has won here. Write counted yes", "CREED-1.3"),
     ("to-move dance", "line 1: No question or step is called 'dance'. Write one of hide-blade", "CREED-6.1"),
-    ("to-move react", "line 1: '…' does not belong there. Write react mini.", "CREED-6.1"),
+    ("to-move react", "line 1: '…' does not belong there. Write react mini for_nothing ….", "CREED-6.1"),
     ("to-move react ezio", "line 1: 'ezio' does not belong there.", "CREED-6.1"),
     ("to-move react morte now", "line 1: 'now' does not belong there.", "CREED-6.1"),
     ("to-move hunt morte 77,7", "line 1: '77,7' does not belong there.", "CREED-6.1"),

@@ -29,7 +29,7 @@ def test_a_weapon_without_a_target_says_so_and_is_thought_of() -> None:
     found = barred(opened())
     attack = found["attack bastiano melee 4,3"]
     assert (attack.why.rule, attack.near) == ("BASE-16.2", True)
-    assert found["use bastiano parachute"].why.reason == "{card} cannot be used yet."
+    assert found["use bastiano parachute"].why.reason == "{who} is on no roof and on no Tower."
 
 
 @pytest.mark.rule("BASE-16.2")

@@ -345,6 +345,26 @@ class Use(Action):
         return " ".join(part for part in ("use", self.who, self.card, self.target, "free" if self.free else "") if part)
 
 
+class Invoke(Action):
+    """Use an Initiative or No Initiative card, on its target if it has one."""
+
+    who: str
+    card: str
+    target: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(part for part in ("invoke", self.who, self.card, self.target) if part)
+
+
+class Again(Action):
+    """Roll these dice once more, or none."""
+
+    faces: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"again {' '.join(self.faces) or '-'}"
+
+
 class SharePlan(Action):
     """Shared plan: a used cube of the Ally on the square goes to its saved slot."""
 
@@ -411,6 +431,7 @@ class To(Action):
 drew, rolled, take, put_on, place = cache(Drew), cache(Rolled), cache(Take), cache(PutOn), cache(Place)
 move, run, go_in, come_out = cache(Move), cache(Run), cache(GoIn), cache(ComeOut)
 climb, leap, pay, react, hold = cache(Climb), cache(Leap), cache(Pay), cache(React), cache(Hold)
+invoke, again = cache(Invoke), cache(Again)
 attack, coordinate, join_in = cache(Attack), cache(Coordinate), cache(JoinIn)
 poison, use, count, pick, at, to = cache(Poison), cache(Use), cache(Count), cache(Pick), cache(At), cache(To)
 discard = cache(Discard)

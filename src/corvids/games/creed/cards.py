@@ -54,7 +54,7 @@ class Does(StrEnum):
     """``amount`` XP at the end, for whoever still has it on a board."""
 
 
-CARRIED_OUT = frozenset({Does.HEAL, Does.SMOKE, Does.BOMB, Does.POISON})
+CARRIED_OUT = frozenset(Does) - {Does.TAKE_AUTOMATON}
 """What the rules carry out so far; a card that does anything else is inert: held, traded, discarded, never used."""
 
 

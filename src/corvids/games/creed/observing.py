@@ -115,7 +115,7 @@ def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
         felled=what.felled,
         drawn=what.drawn if mine else None,
         drawn_held=len(what.drawn),
-        reckoning=reckoning(table, side),
+        reckoning=reckoning(table, side, cards=mine or over),
     )
 
 

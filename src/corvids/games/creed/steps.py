@@ -6,7 +6,7 @@ from corvids.kernel.grid import Square
 from .rules.abilities import FeedByFear, ShareThePlan
 from .rules.assault import Assault
 from .rules.assigning import AssignToEnemies, AssignToOpponents, ShowIcons
-from .rules.attack import DeclareAttack, DivideDice, RollAttack, UseEmblems, extras
+from .rules.attack import AskAgain, DeclareAttack, DivideDice, RollAgain, RollAttack, UseEmblems, extras
 from .rules.attraction import Attract, SendAttracted
 from .rules.bodies import HideBodies, SearchBodies
 from .rules.bombs import ThrowBomb
@@ -25,7 +25,9 @@ from .rules.gaining import DrawCard, PlaceCards
 from .rules.gone_already import OfferToLeave
 from .rules.hiding import EnterSpot, LeaveSpot
 from .rules.initiative import ChooseFaction, GuessBlade, HideBlade
-from .rules.items import PlayCard, Treat
+from .rules.initiative_cards import HoldBack, LetGo, PlayInitiativeCard
+from .rules.item_effects import LayDownGuard, Treat
+from .rules.items import PlayCard
 from .rules.last_blow import ChooseBlow, LayDown, StrikeLast
 from .rules.moving import GoTo
 from .rules.objectives import CompleteObjective
@@ -54,15 +56,16 @@ from .rules.windows import ActNow, AskHolder, AskOther, Window
 from .table import Mini, Table, ally_of, minis_of
 
 AnyStep = (
-    ActNow | AskHolder | AskOther | AssignToEnemies | AssignToOpponents | Attract | BeginTrade | BeginTurn | BringIn
-    | ChooseBlow | ChooseCharacter | ChooseFaction | ChooseFirst | ChooseSecond | ClimbTower | CompleteObjective
-    | CountXp | DealAll | DealEquipment | DealHits | DeclareAttack | DiscardCard | DivideDice | DivideEnemyDice
-    | DrawCard | DrawEvent | DrawSecret | Drift | EndEnemyStep | EndTurn | EnemiesRetaliate | EnemyCombat | EnemyPhase
-    | Enter | EnterSpot | EquipCard | Explode | FeedByFear | GiveAway | GiveBack | GiveInitiativeCard | GoTo
-    | GuessBlade | HideBlade | HideBodies | HoldTests | Hunt | KeepEquipment | LandSeen | Lapse | LayDown | LeapDown
-    | LeaveSpot | MakeRoom | MoveEnemies | OfferReactions | OfferToLeave | OpenActions | OpenIt | OpponentsRetaliate
-    | PayCubes | PickUp | PlaceCards | PlaceCharacter | PlayCard | PlayStep | PutDown | ReactNow | Reinforce
-    | ReturnEquipment | Reveal | RollAttack | RollBlast | RollEnemyDice | RollRetaliation | RollTests | SaveCube
+    ActNow | AskAgain | AskHolder | AskOther | AssignToEnemies | AssignToOpponents | Attract | BeginTrade | BeginTurn
+    | BringIn | ChooseBlow | ChooseCharacter | ChooseFaction | ChooseFirst | ChooseSecond | ClimbTower
+    | CompleteObjective | CountXp | DealAll | DealEquipment | DealHits | DeclareAttack | DiscardCard | DivideDice
+    | DivideEnemyDice | DrawCard | DrawEvent | DrawSecret | Drift | EndEnemyStep | EndTurn | EnemiesRetaliate
+    | EnemyCombat | EnemyPhase | Enter | EnterSpot | EquipCard | Explode | FeedByFear | GiveAway | GiveBack
+    | GiveInitiativeCard | GoTo | GuessBlade | HideBlade | HideBodies | HoldBack | HoldTests | Hunt | KeepEquipment
+    | LandSeen | Lapse | LayDown | LayDownGuard | LeapDown | LeaveSpot | LetGo | MakeRoom | MoveEnemies
+    | OfferReactions | OfferToLeave | OpenActions | OpenIt | OpponentsRetaliate | PayCubes | PickUp | PlaceCards
+    | PlaceCharacter | PlayCard | PlayInitiativeCard | PlayStep | PutDown | ReactNow | Reinforce | ReturnEquipment
+    | Reveal | RollAgain | RollAttack | RollBlast | RollEnemyDice | RollRetaliation | RollTests | SaveCube
     | SearchBodies | SendAttracted | SettleDirection | ShakeOff | ShareThePlan | ShowIcons | SoundTheAlert | StowCard
     | StrikeBack | StrikeLast | TakeAim | TakeOver | TakePosts | ThrowBomb | Treat | UseEmblems | UsePoison | Window
 )  # fmt: skip
@@ -122,6 +125,8 @@ NAMES: dict[type[Step[Table]], str] = {
     PutDown: "put-down",
     PlayCard: "play-card",
     Treat: "treat",
+    LayDownGuard: "guard",
+    PlayInitiativeCard: "invoke",
     ThrowBomb: "throw",
     ShareThePlan: "share",
     FeedByFear: "feed",
@@ -131,6 +136,8 @@ NAMES: dict[type[Step[Table]], str] = {
     DivideDice: "divide",
     RollAttack: "roll-attack",
     UseEmblems: "emblems",
+    AskAgain: "again",
+    RollAgain: "roll-again",
     AssignToOpponents: "hits-opponents",
     AssignToEnemies: "hits-enemies",
     ShowIcons: "icons",
@@ -160,6 +167,8 @@ NAMES: dict[type[Step[Table]], str] = {
     EndEnemyStep: "end-enemy-step",
     MoveEnemies: "move-enemies",
     SettleDirection: "direction",
+    HoldBack: "hold-back",
+    LetGo: "let-go",
     Attract: "attract",
     SendAttracted: "attract-to",
     Drift: "drift",
@@ -212,7 +221,7 @@ def _assault(assault: Assault) -> tuple[Mini, Square]:
     return assault.strikers[0].mini, assault.square
 
 
-def _about_others(table: Table, step: Step[Table]) -> Subject:  # noqa: C901, PLR0911 - a line a question
+def _about_others(table: Table, step: Step[Table]) -> Subject:  # noqa: C901, PLR0911, PLR0912 - a line a question
     match step:
         case StrikeBack(strikers=strikers, n=n):
             return strikers[n], table.boards[strikers[n]].square, _dice(table, step)
@@ -220,6 +229,10 @@ def _about_others(table: Table, step: Step[Table]) -> Subject:  # noqa: C901, PL
             return strikers[0], table.boards[strikers[0]].square, hits
         case ChooseBlow(fall=fall) | StrikeLast(fall=fall):
             return fall.victim, fall.square, _dice(table, step)
+        case AskAgain(assault=assault, n=n):
+            return assault.strikers[n].mini, assault.square, 0
+        case RollAgain(assault=assault, n=n, at_opponents=some, at_enemies=others):
+            return assault.strikers[n].mini, assault.square, len(some or others)
         case LayDown(fall=fall, hits=hits):
             return fall.victim, fall.square, hits
         case RollBlast(blast=blast, n=n):

@@ -95,6 +95,8 @@ class Board(Value, omit_defaults=True):
     """Squares it entered in this step, in order."""
     used: tuple[str, ...] = ()
     """What it can do once a turn and has done."""
+    ignores: tuple[str, ...] = ()
+    """What a card keeps from it until the turn ends: ``ignore_enemies``, ``ignore_tests``."""
     went_in: bool = False
     """Has it gone into a Hiding Spot since its side last spent a cube (ruling R-TRN-17)?"""
     fell: int = 0
@@ -195,6 +197,8 @@ class Table(Value, omit_defaults=True):
     event: str = ""
     direction: str = ""
     """Where Enemies move this turn, once it is known: N, E, S, W, or ``?`` while a question mark is not settled."""
+    held: Mapping[Square, str] = {}
+    """Guards that a card keeps from moving in this Enemy Movement step."""
     newcomers: tuple[Mini, ...] = ()
     """Characters that have just come onto their square, untested so far."""
     came: Mapping[Square, str] = {}

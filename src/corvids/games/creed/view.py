@@ -35,6 +35,7 @@ class BoardView(Value):
     initiative: tuple[str, ...]
     entered: tuple[Square, ...]
     used: tuple[str, ...]
+    ignores: tuple[str, ...]
     went_in: bool
     waited: bool
     fell: int

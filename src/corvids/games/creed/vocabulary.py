@@ -8,7 +8,7 @@ from corvids.kernel import Action, cites
 from corvids.kernel.windows import Number
 
 from . import actions as a
-from .cards import Box, Does
+from .cards import Box, Does, InitiativeDoes
 from .rules.initiative import HANDS
 from .rules.weapons import FREE, PAID, STORMING
 from .table import INVENTORY, ORDER_OF_KINDS, ROOM
@@ -65,6 +65,8 @@ def _answers(box: Box) -> Iterator[Action]:
         yield from (a.join_in(who, slot, *how) for who in names for slot in WEAPON_SLOTS)
     yield from (a.poison(who, target) for who in names for target in (*GUARDS, *names))
     yield from _uses(box)
+    yield from _invoked(box)
+    yield from map(a.again, _faces(box))
     yield from map(a.count, range(MOST + 1))
     yield from map(a.pick, _picks())
     yield from map(a.at, squares)
@@ -75,11 +77,11 @@ def _uses(box: Box) -> Iterator[Action]:
     names, squares = tuple(box.characters), box.town.squares
     for card, item in box.items.items():
         targets: tuple[str, ...] = ("",)
-        if item.does is Does.BOMB:
+        if item.does in (Does.BOMB, Does.GLIDE, Does.LAY_DOWN_GUARD):
             targets = squares
-        elif item.does is Does.HEAL:
+        elif item.does in (Does.HEAL, Does.TEND):
             targets = names
-        elif item.inert or item.does is Does.POISON:
+        elif item.inert or item.does in (Does.SCORE, Does.POISON):
             continue
         for free in (False, True) if item.black else (False,):
             yield from (a.use(who, card, target, free) for who in names for target in targets)
@@ -89,3 +91,17 @@ def _uses(box: Box) -> Iterator[Action]:
 def _picks() -> tuple[str, ...]:
     some = (combinations_with_replacement(ORDER_OF_KINDS, n) for n in range(ROOM + 1))
     return tuple("".join(kinds) for group in some for kinds in group)
+
+
+def _invoked(box: Box) -> Iterator[Action]:
+    names, squares = tuple(box.characters), box.town.squares
+    for card in box.initiative.values():
+        targets = squares if card.does is InitiativeDoes.FREE_MOVE else ("",)
+        yield from (a.invoke(who, card.id, target) for who in names for target in targets)
+
+
+def _faces(box: Box) -> Iterator[tuple[str, ...]]:
+    """Dice of an attack that can be taken up again."""
+    faces, most = sorted(box.dice.attack), max(weapon.dice for weapon in box.weapons.values()) + 1
+    for number in range(most + 1):
+        yield from combinations_with_replacement(faces, number)

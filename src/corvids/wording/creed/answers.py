@@ -225,6 +225,21 @@ def _(action: a.Use, words: Words, kind: str, names: Names) -> str:
 
 
 @label.register
+def _(action: a.Invoke, words: Words, kind: str, names: Names) -> str:
+    fields = {"who": who_name(words, action.who), "card": card_title(words, action.card)}
+    if action.target:
+        return words.say("{who} uses {card} on {target}", target=action.target, **fields)
+    return words.say("{who} uses {card}", **fields)
+
+
+@label.register
+def _(action: a.Again, words: Words, kind: str, names: Names) -> str:
+    if not action.faces:
+        return words.say("Keep these dice")
+    return words.say("Roll once more: {dice}", dice=faces_shown(words, action.faces))
+
+
+@label.register
 def _(action: a.SharePlan, words: Words, kind: str, names: Names) -> str:
     ability = by_name(words, Ability.SHARED_PLAN)
     return words.say("{ability}: a spent cube of the Ally is saved", ability=ability)

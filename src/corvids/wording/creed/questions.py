@@ -88,6 +88,11 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         mark("{dice} in all; the rest go at Enemies on {square}. Hits stay where they were aimed."),
     ),
     "roll-attack": (mark("What does {who} roll?"), mark("{dice}, at {square}.")),
+    "again": (
+        mark("Which dice does {who} roll once more?"),
+        mark("Steady Hand serves once in a game; keep the dice to keep the card."),
+    ),
+    "roll-again": (mark("What do the dice show that {who} rolls once more?"), mark("{dice}, at {square}.")),
     "emblems": (
         mark("How many of these hits go at Opponents?"),
         mark("{hits} that a weapon adds; the rest go at Enemies on {square}."),
@@ -147,6 +152,11 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         mark("Where does the next Guard come in?"),
         mark("The Reserve is short of this kind: you choose where those left come in."),
     ),
+    "hold-back": (
+        mark("Which Guard does {who} tell to stay?"),
+        mark("It does not move in this step. The card serves once in a game."),
+    ),
+    "guard": (mark("Which Guard of {square} lies down?"), mark("It becomes a Body, quietly.")),
     "direction": (
         mark("Which Event settles the direction?"),
         mark("Events are turned up until one has no question mark; all go back."),
@@ -195,6 +205,9 @@ WAITING = {
     "put-down": mark("{player} finds room for traded cards."),
     "join": mark("{player} chooses a weapon for {who}."),
     "divide": mark("{player} divides the dice of {who}."),
+    "again": mark("{player} looks at the dice."),
+    "hold-back": mark("{player} thinks about a card."),
+    "guard": mark("{player} chooses a Guard on {square}."),
     "emblems": mark("{player} gives out hits of the attack on {square}."),
     "hits-opponents": mark("{player} gives out hits of the attack on {square}."),
     "hits-enemies": mark("{player} gives out hits of the attack on {square}."),

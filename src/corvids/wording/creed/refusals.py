@@ -52,6 +52,7 @@ VERBS: dict[str, Callable[..., Action]] = {
     "coordinate": a.Coordinate,
     "join": a.JoinIn,
     "poison": a.Poison,
+    "invoke": a.Invoke,
     "share": a.SharePlan,
     "feed": a.Feed,
     "react": a.React,
@@ -74,6 +75,8 @@ def answer_of(written: str) -> Action | str:
         free = rest[-1] == "free"
         who, card, *target = rest[:-1] if free else rest
         return a.Use(who, card, "".join(target), free)
+    if verb == "again":
+        return a.Again(tuple(word for word in rest if word != "-"))
     if verb == "pay":
         return a.Pay(int(rest[-1]))
     if verb in ("slot", "inventory"):

@@ -26,3 +26,4 @@ class XpCounted(Event):
     chests: int
     eliminated: int
     total: int
+    cards: int = 0

@@ -25,6 +25,8 @@ class Why(StrEnum):
     WALL = "wall"
     LADDER = "ladder"
     """There is none between the roof and the ground beside it."""
+    HELD = "held"
+    """By a card."""
     FULL = "full"
     """Four Enemies stand there, or others have taken the last room."""
     UNKNOWN = "unknown"
@@ -39,6 +41,7 @@ RULES_OF_WHY = {
     Why.EDGE: "BASE-30.13",
     Why.WALL: "BASE-30.6",
     Why.LADDER: "BASE-30.8",
+    Why.HELD: "BASE-30.16",
     Why.FULL: "BASE-30.7",
     Why.UNKNOWN: "BASE-30.5",
 }

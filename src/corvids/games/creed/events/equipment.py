@@ -195,3 +195,42 @@ class CubeReturned(Event):
 
     CITES: ClassVar[tuple[str, ...]] = ("BASE-4.4",)
     who: str
+
+
+class Glided(Event):
+    """A Character glided to a square, over walls; from a top *origin* is empty."""
+
+    CITES: ClassVar[tuple[str, ...]] = ("BASE-32.11",)
+    who: str
+    origin: Square
+    square: Square
+
+
+class IgnoresTests(Event):
+    """Until the turn ends a Character ignores Detection Tests, or the dice of Enemies in them."""
+
+    CITES: ClassVar[tuple[str, ...]] = ("BASE-24.8",)
+    who: str
+    enemies_only: bool
+
+
+class AlertEnded(Event):
+    """A card made the Alert State inactive, and loose red bases left the Map."""
+
+    CITES: ClassVar[tuple[str, ...]] = ("BASE-23.7", "BASE-24.8")
+
+
+class InitiativeCardUsed(Event):
+    """An Initiative or No Initiative card was used, and is out of the game."""
+
+    CITES: ClassVar[tuple[str, ...]] = ("CREED-5.24",)
+    who: str
+    card: str
+
+
+class GuardHeldBack(Event):
+    """A card keeps a Guard where it is in this turn's movement."""
+
+    CITES: ClassVar[tuple[str, ...]] = ("BASE-30.16",)
+    square: Square
+    kind: str

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from corvids.kernel import InputError, Refusal, Where, shown, unreadable
 
-from ..cards import Ability
+from ..cards import Ability, Does
 from ..rules.gaining import CHEST, EQUIPMENT, SLOTS
 from ..table import ROMAN_ARMOR, Board, Mini, Table
 from ..town import Faction
@@ -25,7 +25,8 @@ BACKS = {EQUIPMENT: "?", CHEST: "?chest"}
 """What a hidden card is written as, by its deck."""
 HIDDEN = {text: deck for deck, text in BACKS.items()}
 HEALTH, FRESH, SAVED = re.compile(r"([0-9]{1,2})/([0-9]{1,2})"), re.compile(r"f([0-9])"), re.compile(r"s([0-9])")
-LISTS = {"items": "inventory", "cards": "initiative", "entered": "entered", "used": "used"}
+LISTS = {"items": "inventory", "cards": "initiative", "entered": "entered", "used": "used", "ignores": "ignores"}
+IGNORED = (str(Does.IGNORE_ENEMIES), str(Does.IGNORE_TESTS))
 FLAGS = {"waited": "waited", "went-in": "went_in"}
 NUMBERS = "fell"
 KEYS = frozenset({"inc", "exp", *SLOTS, *LISTS, *FLAGS, NUMBERS})
@@ -48,7 +49,7 @@ def write_board(table: Table, mini: Mini, usual: Board, *, known: bool) -> str:
         if card != getattr(usual, slot):
             words += [slot, card or NOTHING]
     items = card_words(table, (card for card in board.inventory if card != ROMAN_ARMOR), known=known)
-    for key, many in zip(LISTS, (items, board.initiative, board.entered, board.used), strict=True):
+    for key, many in zip(LISTS, (items, board.initiative, board.entered, board.used, board.ignores), strict=True):
         if many:
             words += [key, *many]
     words += [word for word, flag in FLAGS.items() if getattr(board, flag)]
@@ -129,6 +130,8 @@ class BoardReader:
         elif key == "cards":
             cards = (named(where, card, table.box.initiative, "CREED-5.12") for card in words)
             self._set(initiative=tuple(sorted(cards)))
+        elif key == "ignores":
+            self._set(ignores=tuple(named(where, word, IGNORED, "BASE-24.8") for word in words))
         elif key == "entered":
             self._set(entered=tuple(square(where, word, table) for word in words))
         else:

@@ -15,6 +15,7 @@ KINDS = {
     "bodies": "bodies 2,3 CS",
     "came": "came 4,3 C",
     "pushed": "pushed 4,3 C",
+    "held": "held 4,3 C",
 }
 """Lines that tell figures by square."""
 TOKENS = {"bases": "bases 7,3 6,4", "chests": "chests 3,1 5,1", "objectives": "objectives 2,0 4,6"}
@@ -25,7 +26,8 @@ NEWCOMERS = "newcomers"
 def write_ground(table: Table) -> Iterator[str]:
     """All of it: figures row by row, tokens."""
     for head in KINDS:
-        yield from _figures(table, head, getattr(table, head))
+        if head != "held" or table.held:
+            yield from _figures(table, head, getattr(table, head))
     yield _tokens(table, "bases", table.bases)
     yield _tokens(table, "chests", table.chests)
     yield _tokens(table, "objectives", dict.fromkeys(table.objectives, 1))

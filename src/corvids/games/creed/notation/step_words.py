@@ -17,7 +17,16 @@ from msgspec.structs import FieldInfo, fields
 from corvids.kernel import Seat, Step, Where, shown, unreadable
 
 from ..cards import Ability
-from ..rules.deeds import PLAYS, REACTS, REACTS_IN_ENEMY_PHASE, WAITS, WINDOW, Allowance
+from ..rules.deeds import (
+    PLAYS,
+    REACTS,
+    REACTS_FOR_NOTHING,
+    REACTS_FOR_NOTHING_IN_ENEMY_PHASE,
+    REACTS_IN_ENEMY_PHASE,
+    WAITS,
+    WINDOW,
+    Allowance,
+)
 from ..rules.gaining import CHEST, EQUIPMENT
 from ..rules.initiative import HANDS, SEATS
 from ..steps import NAMES
@@ -41,6 +50,8 @@ ALLOWANCES = {
     "window": WINDOW,
     "reacts": REACTS,
     "reacts-in-enemy-phase": REACTS_IN_ENEMY_PHASE,
+    "reacts-for-nothing": REACTS_FOR_NOTHING,
+    "reacts-for-nothing-in-enemy-phase": REACTS_FOR_NOTHING_IN_ENEMY_PHASE,
 }
 PHASES = {phase.removeprefix("step "): phase for phase in Phase}
 DECKS = (EQUIPMENT, CHEST)

@@ -1,17 +1,20 @@
 """How an attack runs: aim, division of the dice, roll, abilities (rulings, 1.5)."""
 
+from itertools import combinations
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 
-from ..actions import Count, Rolled
+from ..actions import Again, Count, Rolled, again
+from ..cards import InitiativeDoes
 from ..events.combat import AttackDeclared, AttackDivided, AttackRolled, EmblemWorked
 from ..table import Table
 from .assault import EMBLEM, ENEMIES, OPPONENTS, Assault, counts, hits_of
 from .assigning import AssignToOpponents
 from .dice import roll
+from .initiative_cards import card_used
 
 
 @cites("BASE-16.22")
@@ -87,8 +90,80 @@ class RollAttack(Step[Table]):
             striker = replace(striker, **{"at_enemies" if self.rolled % 2 else "at_opponents": faces})
             assault = assault.with_striker(n, striker)
         done = self.rolled + 1 == 2 * len(assault.strikers)
-        then: Step[Table] = UseEmblems(assault) if done else RollAttack(assault, self.rolled + 1)
+        then: Step[Table] = AskAgain(assault) if done else RollAttack(assault, self.rolled + 1)
         return Resolution(table, events, (then,))
+
+
+def steady(table: Table, assault: Assault, n: int) -> str:
+    """The card with which this attacker may roll dice of its own attack again, if it has one (R-CRD-3)."""
+    cards = table.box.initiative
+    held = table.boards[assault.strikers[n].mini].initiative
+    return next((card for card in held if cards[card].does is InitiativeDoes.REROLL), "")
+
+
+class AskAgain(Step[Table]):
+    """Steady Hand: any dice of an own attack once more, of one pool, then of the other; none keeps the card."""
+
+    assault: Assault
+    n: int = 0
+    at_opponents: tuple[str, ...] | None = None
+    """The dice of the pool of Opponents to be rolled again; ``None`` until that is said."""
+
+    def _faces(self) -> tuple[str, ...]:
+        striker = self.assault.strikers[self.n]
+        return striker.at_opponents if self.at_opponents is None else striker.at_enemies
+
+    def ask(self, table: Table) -> Decision | None:
+        faces = self._faces()
+        if not faces or not steady(table, self.assault, self.n):
+            return None
+        some = dict.fromkeys(part for size in range(len(faces) + 1) for part in combinations(faces, size))
+        return Decision(self.assault.seat, "BASE-16.4", tuple(map(again, some)))
+
+    def resolve(self, table: Table, answer: Again | None) -> Resolution[Table]:
+        chosen = answer.faces if answer is not None else ()
+        if self.at_opponents is None:
+            return Resolution(table, (), (replace(self, at_opponents=chosen),))
+        last = self.n + 1 == len(self.assault.strikers)
+        after: Step[Table] = UseEmblems(self.assault) if last else AskAgain(self.assault, self.n + 1)
+        if not self.at_opponents and not chosen:
+            return Resolution(table, (), (after,))
+        mini, card = self.assault.strikers[self.n].mini, steady(table, self.assault, self.n)
+        table, used = card_used(table, mini, card)
+        return Resolution(table, (used,), (RollAgain(self.assault, self.n, self.at_opponents, chosen),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, Again):
+            return None
+        facts = {"answer": str(action)}
+        return Refusal("BASE-16.4", "{answer}: these dice do not lie there.", "Name dice of this roll.", facts)
+
+
+class RollAgain(Step[Table]):
+    """The dice that were taken up are rolled once more."""
+
+    assault: Assault
+    n: int
+    at_opponents: tuple[str, ...]
+    at_enemies: tuple[str, ...]
+
+    def ask(self, table: Table) -> Decision:
+        return roll("BASE-16.4", table.box.dice.attack, len(self.at_opponents or self.at_enemies))
+
+    def resolve(self, table: Table, answer: Rolled) -> Resolution[Table]:
+        pool, field = (OPPONENTS, "at_opponents") if self.at_opponents else (ENEMIES, "at_enemies")
+        striker = self.assault.strikers[self.n]
+        kept = list(getattr(striker, field))
+        for face in self.at_opponents or self.at_enemies:
+            kept.remove(face)
+        faces = tuple(sorted((*kept, *answer.faces)))
+        assault = self.assault.with_striker(self.n, replace(striker, **{field: faces}))
+        who = table.boards[striker.mini].who
+        rolled = AttackRolled(who, striker.card, assault.square, pool, answer.faces, assault.seat)
+        if self.at_opponents and self.at_enemies:
+            return Resolution(table, (rolled,), (RollAgain(assault, self.n, (), self.at_enemies),))
+        last = self.n + 1 == len(assault.strikers)
+        return Resolution(table, (rolled,), (UseEmblems(assault) if last else AskAgain(assault, self.n + 1),))
 
 
 class Extra(NamedTuple):

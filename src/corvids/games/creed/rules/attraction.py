@@ -20,8 +20,9 @@ def red_squares(table: Table) -> set[Square]:
 
 @cites("BASE-30.11")
 def mobile(table: Table, square: Square) -> str:
-    """Enemies of a square that stand on no place of an Objective base."""
-    return "".join(kind for kind in table.enemies.get(square, "") if kind.isupper())
+    """Enemies of a square that stand on no place of an Objective base and that no card holds back (R-CRD-4)."""
+    free = "".join(kind for kind in table.enemies.get(square, "") if kind.isupper())
+    return without_kinds(free, table.held[square]) if square in table.held else free
 
 
 @cites("BASE-30.1", "BASE-30.2", "BASE-30.6", "BASE-30.7", "BASE-30.8")

@@ -22,15 +22,19 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
 
 
 @cites("BASE-10.1", "BASE-10.4", "CREED-2.4")
-def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    """On its square; exposed only when nobody else is there (R-OBJ-8)."""
+def no_chest(table: Table, mini: Mini) -> Refusal | None:
+    """Why the Chest of the square cannot be opened; exposed only when nobody else is there (R-OBJ-8)."""
     if spoilt := not_here(table, mini):
         return spoilt
     board = table.boards[mini]
     if board.square not in table.chests:
         facts = {"square": board.square}
         return Refusal("BASE-10.1", "There is no Chest on {square}.", "Go to the square of a Chest.", facts)
-    return watched(table, mini) or unpaid(table, mini, may, OPENING_COSTS)
+    return watched(table, mini)
+
+
+def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    return no_chest(table, mini) or unpaid(table, mini, may, OPENING_COSTS)
 
 
 def _begun(table: Table, mini: Mini, may: Allowance, action: OpenChest) -> tuple[Step[Table], ...]:
@@ -42,11 +46,14 @@ class OpenIt(Step[Table]):
     """The Chest leaves the Map, the side has one more opened; the top Chest card, if there is one (R-OBJ-7)."""
 
     mini: Mini
+    draw: int = 1
+    keep: int = 0
+    """How many of those drawn are kept; 0 for all that find a place."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board, seat = table.boards[self.mini], seat_of(self.mini)
         table = table.with_chests(board.square, -1).with_side(seat, opened=table.sides[seat].opened + 1)
-        then = (DrawCard(seat, "chest"), PlaceCards(self.mini))
+        then = (*(DrawCard(seat, "chest") for _ in range(self.draw)), PlaceCards(self.mini, self.keep))
         return Resolution(table, (ChestOpened(board.who, board.square),), then)
 
 

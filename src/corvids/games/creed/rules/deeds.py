@@ -24,6 +24,8 @@ class Allowance(Value):
     """Exactly one action of price 1."""
     enemy_phase: bool = False
     """Nothing may hurt Opponents or their Tower (CREED-6.10)."""
+    gift: bool = False
+    """A card pays for the one action."""
 
 
 PLAYS = Allowance(fresh=True, saved=True, free=True, plays=True)
@@ -31,6 +33,8 @@ WAITS = Allowance(saved=True, free=True)
 """A Character of the side with the Initiative that plays in the other of its two steps."""
 WINDOW = Allowance(saved=True, free=True, enemy_phase=True)
 REACTS = Allowance(fresh=True, saved=True, reaction=True)
+REACTS_FOR_NOTHING = Allowance(reaction=True, gift=True)
+REACTS_FOR_NOTHING_IN_ENEMY_PHASE = Allowance(reaction=True, gift=True, enemy_phase=True)
 REACTS_IN_ENEMY_PHASE = Allowance(saved=True, reaction=True, enemy_phase=True)
 
 
@@ -52,17 +56,19 @@ DEEDS: dict[type[Action], Deed] = {}
 """Every kind of action of a Character; each chapter enters its own."""
 ORDER: tuple[type[Action], ...] = (
     a.Move, a.Run, a.Attack, a.Coordinate, a.Poison, a.GoIn, a.ComeOut, a.Climb, a.Leap, a.OpenChest, a.Complete,
-    a.Search, a.Conceal, a.Use, a.Trade, a.Equip, a.Stow, a.Discard, a.SharePlan, a.Feed, a.Save,
+    a.Search, a.Conceal, a.Use, a.Invoke, a.Trade, a.Equip, a.Stow, a.Discard, a.SharePlan, a.Feed, a.Save,
 )  # fmt: skip
 """The order in which they are offered."""
 FREE = frozenset(
-    {a.Run, a.Attack, a.Coordinate, a.GoIn, a.ComeOut, a.Leap, a.Use, a.Discard, a.SharePlan, a.Feed}
+    {a.Run, a.Attack, a.Coordinate, a.GoIn, a.ComeOut, a.Leap, a.Use, a.Invoke, a.Discard, a.SharePlan, a.Feed}
 )  # fmt: skip
 """Those that can be possible without a cube."""
 
 
 def cubes(board: Board, may: Allowance) -> int:
     """How many cubes a Character could spend on one action."""
+    if may.gift:
+        return 1
     saved = board.saved if may.saved and not board.waited else 0
     both = (board.fresh if may.fresh else 0) + saved
     return min(both, 1) if may.reaction or not may.plays else both

@@ -9,6 +9,7 @@ from corvids.kernel import Decision, Event, Resolution, Step, Value, cites
 from corvids.kernel.grid import Square
 
 from ..actions import Rolled
+from ..cards import Does
 from ..events.stealth import BodyFound, Tested
 from ..table import MINIS, Mini, Table, seat_of
 from .dice import roll
@@ -50,7 +51,7 @@ def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
             if board.square != square or board.exposed:
                 continue
             if board.hidden:
-                if seekers := came.count("S"):
+                if seekers := eyes(board.ignores, came.count("S"), 0)[0]:
                     yield Subject(square, seekers, mini)
                 continue
             opponents = table.opponents(mini, square)
@@ -59,11 +60,19 @@ def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
             else:
                 opponents = [other for other in opponents if stayers and other in table.newcomers]
                 enemies = len(came)
-            if enemies or opponents:
-                yield Subject(square, enemies + len(opponents), mini, "", len(opponents))
+            enemies, watchers = eyes(board.ignores, enemies, len(opponents))
+            if enemies or watchers:
+                yield Subject(square, enemies + watchers, mini, "", watchers)
         if came:
             for kind in table.bodies.get(square, "") + table.pushed.get(square, ""):
                 yield Subject(square, len(came), BODY, kind)
+
+
+def eyes(ignores: tuple[str, ...], enemies: int, opponents: int) -> tuple[int, int]:
+    """How many Enemies and Opponents look at a Character; a card takes away those that it names (R-STL-25, R-CRD-5)."""
+    if Does.IGNORE_TESTS in ignores:
+        return 0, 0
+    return (0 if Does.IGNORE_ENEMIES in ignores else enemies), opponents
 
 
 @cites("BASE-22.1", "BASE-22.2", "BASE-22.3", "BASE-22.4", "BASE-22.15", "BASE-28.2", "BASE-28.3")

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from corvids.kernel import Event, Outcome, Resolution, Seat, Step, Value, cites
 
+from ..cards import Does
 from ..events.ending import XpCounted
-from ..table import CHARACTERS, TOWER_CUBES, Side, Table
+from ..table import CHARACTERS, TOWER_CUBES, Side, Table, minis_of
 
 XP_FOR_CHEST, XP_FOR_OPPONENT = 1, 2
 
@@ -18,15 +19,17 @@ class Reckoning(Value):
     objectives: int
     chests: int
     eliminated: int
+    cards: int = 0
+    """Cards on its boards that are worth XP; those face down only for their side, until the end."""
 
     @property
     def total(self) -> int:
         """All of it."""
-        return self.tower + self.objectives + self.chests + self.eliminated
+        return self.tower + self.objectives + self.chests + self.eliminated + self.cards
 
 
 @cites("CREED-13.2", "CREED-13.3", "CREED-13.4", "CREED-13.5", "CREED-M0.6", "CREED-M0.2")
-def reckoning(table: Table, seat: Seat) -> Reckoning:
+def reckoning(table: Table, seat: Seat, *, cards: bool = True) -> Reckoning:
     """Cubes that the opposing Tower lacks, Objectives by their backs, opened Chests, fallen Opponents."""
     mine, theirs = table.sides[seat], table.sides[1 - seat]
     missing = TOWER_CUBES - theirs.tower
@@ -35,7 +38,15 @@ def reckoning(table: Table, seat: Seat) -> Reckoning:
         sum(table.box.objective_xp[number] for number in mine.objectives),
         XP_FOR_CHEST * mine.opened,
         XP_FOR_OPPONENT * len(theirs.eliminated),
+        worth_of_cards(table, seat) if cards else 0,
     )
+
+
+def worth_of_cards(table: Table, seat: Seat) -> int:
+    """XP of cards on a side's boards, whoever plays there or nobody (R-CRD-6)."""
+    items = table.box.items
+    held = [card for mini in minis_of(seat) for card in table.boards[mini].inventory if card in items]
+    return sum(items[card].amount for card in held if items[card].does is Does.SCORE)
 
 
 @cites("CREED-1.1", "CREED-1.2", "CREED-7.1")
@@ -89,5 +100,5 @@ class CountXp(Step[Table]):
         events: list[Event] = []
         for seat in (0, 1):
             xp = reckoning(table, seat)
-            events.append(XpCounted(seat, xp.tower, xp.objectives, xp.chests, xp.eliminated, xp.total))
+            events.append(XpCounted(seat, xp.tower, xp.objectives, xp.chests, xp.eliminated, xp.total, xp.cards))
         return Resolution(replace(table, counted=True), tuple(events))

@@ -13,6 +13,7 @@ from ..table import Phase, Table, without_kinds
 from .attraction import Attract, mobile, red_squares
 from .detection import EndEnemyStep, HoldTests
 from .event_deck import event_question, unused_question, with_shown
+from .initiative_cards import HoldBack, LetGo
 from .room import choices, come_in, room, settle
 
 UNKNOWN = "?"
@@ -24,7 +25,8 @@ class MoveEnemies(Step[Table]):
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         table = replace(table, phase=Phase.MOVEMENT)
-        then = (SettleDirection(), Attract(), Drift(), HoldTests(late=True), EndEnemyStep())
+        words = tuple(HoldBack(mini) for mini in table.order)
+        then = (SettleDirection(), *words, Attract(), Drift(), LetGo(), HoldTests(late=True), EndEnemyStep())
         return Resolution(table, (EnemyStepBegan(table.phase),), then)
 
 
@@ -86,6 +88,8 @@ def staying(table: Table, square: Square, way: Way | None, reds: set[Square], go
         return
     if posted := "".join(kind for kind in there if kind.islower()):
         yield EnemiesStayed(square, posted.upper(), Why.POST)
+    if held := table.held.get(square):
+        yield EnemiesStayed(square, held, Why.HELD)
     if free := without_kinds(mobile(table, square), gone):
         yield EnemiesStayed(square, free, Why.UNKNOWN if way is None else barrier(table, square, way) or Why.FULL)
 

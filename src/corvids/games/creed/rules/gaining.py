@@ -1,5 +1,7 @@
 """Cards that are drawn, where they go, and how they are given up."""
 
+from msgspec.structs import replace
+
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites, draw_question, without
 
 from ..actions import Discard, Drew, Hold, discard, drew, hold
@@ -124,19 +126,27 @@ class PlaceCards(Step[Table]):
     """Each card drawn goes to a free slot or is discarded; others may be discarded first to make room (R-EQP-4)."""
 
     mini: Mini
+    keep: int = 0
+    """Where a card says how many may be kept: so many; the rest is discarded (R-FIX-5)."""
+
+    def _waiting(self, table: Table) -> tuple[str, ...]:
+        """Cards that can find their place now: one after the other, or any where not all can be kept."""
+        drawn = table.sides[seat_of(self.mini)].drawn
+        return tuple(dict.fromkeys(drawn)) if self.keep else drawn[:1]
 
     def ask(self, table: Table) -> Decision | None:
         seat, board = seat_of(self.mini), table.boards[self.mini]
-        if not table.sides[seat].drawn:
+        waiting = self._waiting(table)
+        if not waiting:
             return None
-        card = table.sides[seat].drawn[0]
         options: list[Action] = []
-        if fits(table, board, card):
-            options.append(hold(board.who, card, "slot"))
-        if board.free_slots:
-            options.append(hold(board.who, card, INVENTORY_SLOT))
-        options.append(discard(board.who, card))
-        options += [other for other in can_be_given_up(table, self.mini) if other.card != card]
+        for card in waiting:
+            if fits(table, board, card):
+                options.append(hold(board.who, card, "slot"))
+            if board.free_slots:
+                options.append(hold(board.who, card, INVENTORY_SLOT))
+            options.append(discard(board.who, card))
+        options += [other for other in can_be_given_up(table, self.mini) if other.card not in waiting]
         return Decision(seat, "BASE-18.1", tuple(options))
 
     def resolve(self, table: Table, answer: Hold | Discard | None) -> Resolution[Table]:
@@ -144,29 +154,33 @@ class PlaceCards(Step[Table]):
             return Resolution(table)
         seat = seat_of(self.mini)
         drawn = list(table.sides[seat].drawn)
-        if isinstance(answer, Discard) and answer.card != drawn[0]:
+        if isinstance(answer, Discard) and answer.card not in self._waiting(table):
             table, events = discarded(table, self.mini, answer.card, slot=answer.slot)
             return Resolution(table, events, (self,))
-        card = drawn.pop(0)
-        table = table.with_side(seat, drawn=tuple(drawn))
-        if isinstance(answer, Hold):
-            table, events = placed(table, self.mini, card, answer.slot)
-        else:
+        drawn.remove(answer.card)
+        if isinstance(answer, Discard):
+            table, gone = given_up(table.with_side(seat, drawn=tuple(drawn)), answer.card)
+            events = (CardDiscarded(table.boards[self.mini].who, answer.card, gone),)
+            return Resolution(table, events, (self,) if drawn else ())
+        table, events = placed(table.with_side(seat, drawn=tuple(drawn)), self.mini, answer.card, answer.slot)
+        if self.keep != 1:
+            return Resolution(table, events, (replace(self, keep=max(self.keep - 1, 0)),) if drawn else ())
+        for card in drawn:
             table, gone = given_up(table, card)
-            events = (CardDiscarded(table.boards[self.mini].who, card, gone),)
-        return Resolution(table, events, (self,) if drawn else ())
+            events += (CardDiscarded(table.boards[self.mini].who, card, gone),)
+        return Resolution(table.with_side(seat, drawn=()), events)
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, Hold | Discard):
             return None
         board = table.boards[self.mini]
-        card = table.sides[seat_of(self.mini)].drawn[0]
-        facts: dict[str, str | int] = {"who": board.who, "card": action.card, "drawn": card}
+        waiting = self._waiting(table)
+        facts: dict[str, str | int] = {"who": board.who, "card": action.card, "drawn": waiting[0]}
         if action.who != board.who:
             return Refusal("BASE-18.1", "{drawn} came to {who}.", "Find it a place on that board.", facts)
         if isinstance(action, Discard):
             return Refusal("BASE-18.6", "{who} has no such card to give up.", "Give up one of those it has.", facts)
-        if action.card != card:
+        if action.card not in waiting:
             return Refusal("BASE-18.1", "{drawn} has to find its place now.", "Place it, or discard it.", facts)
         if action.slot == INVENTORY_SLOT:
             return Refusal("BASE-24.4", "All five inventory slots are full.", "Discard a card first.", facts)

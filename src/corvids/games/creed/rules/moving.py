@@ -64,7 +64,7 @@ class GoTo(Step[Table]):
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board = table.boards[self.mini]
         moved = Moved(board.who, board.square, self.square, self.by)
-        if self.by:
+        if self.by in tuple(Ability):
             table = table.with_board(self.mini, used=(*board.used, self.by))
         return Resolution(table, (moved,), (Enter(self.mini, self.square, board.square),))
 

@@ -30,6 +30,8 @@ class PayCubes(Step[Table]):
         return Decision(seat_of(self.mini), "BASE-19.4", (pay(0), pay(1)))
 
     def resolve(self, table: Table, answer: Pay | None) -> Resolution[Table]:
+        if self.may.gift:
+            return Resolution(table)
         board = table.boards[self.mini]
         fresh = board.fresh if self.may.fresh else 0
         saved = answer.saved if answer is not None else int(fresh < self.price)

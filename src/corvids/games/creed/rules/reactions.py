@@ -4,11 +4,24 @@ from collections.abc import Mapping
 
 from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
 
-from ..actions import PASS, Pass, React, react
+from ..actions import PASS, Invoke, Pass, React, invoke, react
+from ..cards import InitiativeDoes
 from ..events.combat import Reacted, ReactionDeclined
 from ..table import Mini, Phase, Table, seat_of
-from .deeds import DEEDS, REACTS, REACTS_IN_ENEMY_PHASE, Allowance, begun, cubes, offers
+from .deeds import (
+    DEEDS,
+    REACTS,
+    REACTS_FOR_NOTHING,
+    REACTS_FOR_NOTHING_IN_ENEMY_PHASE,
+    REACTS_IN_ENEMY_PHASE,
+    Allowance,
+    begun,
+    cubes,
+    offers,
+)
 from .deeds import refusal as no_deed
+from .healing import healed
+from .initiative_cards import card_used
 
 ENEMY_PHASE = frozenset({Phase.ENEMY, Phase.REINFORCEMENT, Phase.MOVEMENT, Phase.COMBAT})
 
@@ -22,8 +35,10 @@ def offer_reactions(table: Table, hits: Mapping[Mini, int]) -> tuple[Step[Table]
 
 
 @cites("CREED-6.15", "CREED-6.17")
-def allowance(table: Table) -> Allowance:
+def allowance(table: Table, *, for_nothing: bool = False) -> Allowance:
     """What a reaction may spend: any cube, in the Enemy phase only a saved one, which hurts no Opponent there."""
+    if for_nothing:
+        return REACTS_FOR_NOTHING_IN_ENEMY_PHASE if table.phase in ENEMY_PHASE else REACTS_FOR_NOTHING
     return REACTS_IN_ENEMY_PHASE if table.phase in ENEMY_PHASE else REACTS
 
 
@@ -35,16 +50,25 @@ class OfferReactions(Step[Table]):
 
     def _able(self, table: Table) -> list[Mini]:
         may, boards = allowance(table), table.boards
-        return [mini for mini in self.attacked if boards[mini].on_map and cubes(boards[mini], may)]
+        return [
+            mini for mini in self.attacked if boards[mini].on_map and (cubes(boards[mini], may) or helpful(table, mini))
+        ]
 
     def ask(self, table: Table) -> Decision | None:
         able = self._able(table)
         if not able:
             return None
-        options: list[Action] = [react(table.boards[mini].who) for mini in able if can_act(table, mini)]
+        options: list[Action] = []
+        for mini in able:
+            board = table.boards[mini]
+            if cubes(board, allowance(table)) and can_act(table, mini):
+                options.append(react(board.who))
+            options += [invoke(board.who, card) for card in helpful(table, mini)]
         return Decision(seat_of(able[0]), "CREED-6.7", (*options, PASS))
 
-    def resolve(self, table: Table, answer: React | Pass | None) -> Resolution[Table]:
+    def resolve(self, table: Table, answer: React | Invoke | Pass | None) -> Resolution[Table]:
+        if isinstance(answer, Invoke):
+            return self._invoked(table, answer)
         if isinstance(answer, React):
             mini = table.mini(answer.who)
             assert mini is not None
@@ -56,7 +80,23 @@ class OfferReactions(Step[Table]):
         names = tuple(table.boards[mini].who for mini in self._able(table))
         return Resolution(table, (ReactionDeclined(seat_of(self.attacked[0]), names),))
 
+    def _invoked(self, table: Table, answer: Invoke) -> Resolution[Table]:
+        """Answering Blow pays for the reaction; Second Wind heals, and the offer stands (R-CRD-1, R-CRD-2)."""
+        mini = table.mini(answer.who)
+        assert mini is not None
+        card = table.box.initiative[answer.card]
+        table, used = card_used(table, mini, answer.card)
+        if card.does is InitiativeDoes.HEAL:
+            table, cured = healed(table, mini, card.amount)
+            return Resolution(table, (used, *cured), (self,))
+        others = tuple(other for other in self.attacked if other != mini)
+        then: tuple[Step[Table], ...] = (ReactNow(mini, for_nothing=True),)
+        return Resolution(table, (used, Reacted(answer.who)), (*then, OfferReactions(others)) if others else then)
+
     def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if isinstance(action, Invoke):
+            facts = {"who": action.who, "card": action.card}
+            return Refusal("CREED-6.7", "{card} cannot be used by {who} now.", "React, or pass.", facts)
         if not isinstance(action, React):
             return None
         facts = {"who": action.who}
@@ -79,17 +119,41 @@ def can_act(table: Table, mini: Mini) -> bool:
     return bool(board.present and table.town.nearby[board.square]) or bool(offers(table, mini, allowance(table)))
 
 
+def helpful(table: Table, mini: Mini) -> tuple[str, ...]:
+    """Open cards that help a Character that has just survived an attack (R-CRD-1, R-CRD-2)."""
+    found = []
+    for card in table.boards[mini].initiative:
+        does = table.box.initiative[card].does
+        in_step = table.phase not in ENEMY_PHASE and table.phase is not Phase.EVENT
+        free = does is InitiativeDoes.FREE_REACTION and can_act_for_nothing(table, mini)
+        if free or (does is InitiativeDoes.HEAL and in_step):
+            found.append(card)
+    return tuple(found)
+
+
+def can_act_for_nothing(table: Table, mini: Mini) -> bool:
+    """Is there anything that a card would pay for?"""
+    board = table.boards[mini]
+    may = allowance(table, for_nothing=True)
+    return bool(board.present and table.town.nearby[board.square]) or bool(offers(table, mini, may))
+
+
 @cites("CREED-6.7", "CREED-6.15")
 class ReactNow(Step[Table]):
     """Exactly one action of price 1, settled to its end; it may call for another reaction, on top (R-RCT-6, 8, 9)."""
 
     mini: Mini
+    for_nothing: bool = False
+    """A card pays for it."""
+
+    def _may(self, table: Table) -> Allowance:
+        return allowance(table, for_nothing=self.for_nothing)
 
     def ask(self, table: Table) -> Decision:
-        return Decision(seat_of(self.mini), "CREED-6.7", tuple(offers(table, self.mini, allowance(table))))
+        return Decision(seat_of(self.mini), "CREED-6.7", tuple(offers(table, self.mini, self._may(table))))
 
     def resolve(self, table: Table, answer: Action) -> Resolution[Table]:
-        return Resolution(table, (), begun(table, self.mini, allowance(table), answer))
+        return Resolution(table, (), begun(table, self.mini, self._may(table), answer))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if type(action) not in DEEDS:
@@ -97,4 +161,4 @@ class ReactNow(Step[Table]):
         who = table.boards[self.mini].who
         if getattr(action, "who", "") != who:
             return Refusal("CREED-6.7", "It is {who} that reacts.", "Choose an action of {who}.", {"who": who})
-        return no_deed(table, self.mini, allowance(table), action)
+        return no_deed(table, self.mini, self._may(table), action)

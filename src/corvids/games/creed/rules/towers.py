@@ -9,7 +9,7 @@ from ..actions import Climb, Leap, climb, leap
 from ..events.equipment import Climbed, Leapt
 from ..table import Mini, Table
 from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
-from .detection import HoldTests, RollTests, Subject
+from .detection import HoldTests, RollTests, Subject, eyes
 from .paying import PayCubes
 from .stealth import incognito
 
@@ -90,8 +90,9 @@ class LeapDown(Step[Table]):
         hay = table.town.towers[board.top].hay
         entered = (*board.entered, hay)
         table = table.with_board(self.mini, square=hay, top=None, hidden=True, went_in=True, entered=entered)
-        opponents = len(table.opponents(self.mini, hay))
-        dice = opponents + len(table.enemies.get(hay, ""))
+        enemies, opponents = len(table.enemies.get(hay, "")), len(table.opponents(self.mini, hay))
+        enemies, opponents = eyes(board.ignores, enemies, opponents)
+        dice = opponents + enemies
         leapt = Leapt(board.who, hay, board.top)
         if not dice:
             return Resolution(table, (leapt,))

@@ -162,7 +162,8 @@ class EndTurn(Step[Table]):
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         ended = TurnEnded(table.turn)
         bases: dict[Square, int] = {}
-        table = replace(table, event="", direction="", bases=bases, phase=Phase.CLOSE)
+        boards = tuple(replace(board, ignores=()) if board.ignores else board for board in table.boards)
+        table = replace(table, event="", direction="", bases=bases, boards=boards, phase=Phase.CLOSE)
         if table.turn == TURNS:
             return Resolution(table, (ended,), (CountXp(),))
         table = replace(table, initiative=table.other)

@@ -21,6 +21,18 @@ def _(event: e.Arrived, words: Words, names: Names) -> str:
 
 @line.register
 def _(event: e.XpCounted, words: Words, names: Names) -> str:
+    if event.cards:
+        return words.say(
+            "{player} has {total} XP: Tower {tower}, Objectives {objectives}, Chests {chests}, Opponents {eliminated},"
+            " cards {cards}.",
+            player=names[event.seat],
+            total=event.total,
+            tower=event.tower,
+            objectives=event.objectives,
+            chests=event.chests,
+            eliminated=event.eliminated,
+            cards=event.cards,
+        )
     return words.say(
         "{player} has {total} XP: Tower {tower}, Objectives {objectives}, Chests {chests}, Opponents {eliminated}.",
         player=names[event.seat],

@@ -36,6 +36,12 @@ STAYED: dict[Why, Callable[..., str]] = {
         n,
         **more,
     ),
+    Why.HELD: lambda words, n, **more: words.plural(
+        "{kinds} stays on {square}, told to by a card.",
+        "{kinds} stay on {square}, told to by a card.",
+        n,
+        **more,
+    ),
     Why.FULL: lambda words, n, **more: words.plural(
         "{kinds} stays on {square}: the next square is full.",
         "{kinds} stay on {square}: the next square is full.",

@@ -3,7 +3,7 @@
 from corvids.games.creed.events import equipment as e
 
 from ...words import Names, Words, mark
-from ..things import by_name, card_title, some_bodies, tower_name, who_name
+from ..things import by_name, capital, card_title, some_bodies, some_enemies, tower_name, who_name
 from .line import line
 
 DRAWN = {
@@ -168,3 +168,35 @@ def _(event: e.PlanShared, words: Words, names: Names) -> str:
 @line.register
 def _(event: e.CubeReturned, words: Words, names: Names) -> str:
     return words.say("A spent cube of {who} is fresh again.", who=who_name(words, event.who))
+
+
+@line.register
+def _(event: e.Glided, words: Words, names: Names) -> str:
+    who = who_name(words, event.who)
+    if not event.origin:
+        return words.say("{who} glides from the top of a Tower to {square}.", who=who, square=event.square)
+    return words.say("{who} glides from {origin} to {square}.", who=who, origin=event.origin, square=event.square)
+
+
+@line.register
+def _(event: e.IgnoresTests, words: Words, names: Names) -> str:
+    who = who_name(words, event.who)
+    if event.enemies_only:
+        return words.say("Enemies do not look at {who} this turn.", who=who)
+    return words.say("{who} takes no Detection Test this turn.", who=who)
+
+
+@line.register
+def _(event: e.AlertEnded, words: Words, names: Names) -> str:
+    return words.say("The Alert is over, and loose red bases leave the Map.")
+
+
+@line.register
+def _(event: e.InitiativeCardUsed, words: Words, names: Names) -> str:
+    return words.say("{who} uses {card}.", who=who_name(words, event.who), card=card_title(words, event.card))
+
+
+@line.register
+def _(event: e.GuardHeldBack, words: Words, names: Names) -> str:
+    kind = capital(some_enemies(words, event.kind))
+    return words.say("{kind} on {square} is told to stay.", kind=kind, square=event.square)

@@ -1,0 +1,176 @@
+"""Every card of the Equipment and Chest decks and every Initiative card, one by one."""
+
+import pytest
+
+from corvids.games.creed import actions as a
+from corvids.games.creed.rules.detection import subjects
+from corvids.games.creed.rules.ending import reckoning
+from corvids.kernel import CHANCE
+
+from .playing import Match, scene
+
+
+def there(bastiano: str = "3,3 inc f3", daria: str = "1,3 inc", others: str = "") -> Match:
+    """Bastiano and Dariâ in the step of their side, the other one."""
+    text = f"A bastiano {bastiano}\nA daria {daria}\nC morte 8,3 inc f3\nC guerra 7,3 inc f3\n{others}"
+    return scene(text, turn=2, initiative="C", step="O")
+
+
+@pytest.mark.rule("BASE-32.11")
+def test_parachute_glides_from_a_roof_over_walls_and_nobody_follows() -> None:
+    match = there(bastiano="2,1 exp f3 item parachute", others="enemies 2,1 CC\nenemies 4,1 C\nalert")
+    assert match.refused(a.use("bastiano", "parachute", "6,1")).rule == "BASE-32.11"
+    match.play("use bastiano parachute 5,1")
+    assert match.look("bastiano") == "5,1 inc 4/4 f2 s0"
+    assert match.table.enemies == {"2,1": "CC", "4,1": "C"}
+    assert match.table.bases == {"5,1": 1}
+    assert (
+        there(bastiano="3,3 inc f3 item parachute").refused(a.use("bastiano", "parachute", "4,3")).rule == "BASE-32.11"
+    )
+
+
+@pytest.mark.rule("BASE-32.11", "BASE-9.8")
+def test_parachute_from_a_top_counts_from_any_foot_and_is_tested_on_landing() -> None:
+    match = there(bastiano="top:assassins inc f3 item parachute", others="enemies 4,3 C")
+    targets = {option.split()[3] for option in match.options if option.startswith("use")}
+    assert {"0,0", "1,0", "4,3", "4,4", "0,7", "1,4"} <= targets
+    assert "5,3" not in targets
+    match.play("use bastiano parachute 4,3", "blank")
+    assert match.look("bastiano") == "4,3 inc 4/4 f2 s0"
+
+
+def test_guard_disguise_takes_the_enemies_dice_away_until_the_turn_ends() -> None:
+    match = there(bastiano="7,2 inc f3 item guard_disguise", others="enemies 7,3 CCS")
+    match.play("use bastiano guard_disguise", "move bastiano 7,3")
+    assert {(subject.dice, subject.watchers) for subject in subjects(match.table)} == set()
+    assert len(match.options[0].split()) == 1
+    assert match.decision.seat == CHANCE
+
+
+def test_forged_pass_takes_every_test_away() -> None:
+    match = there(bastiano="7,2 inc f3 item forged_pass", others="enemies 7,3 CCS")
+    match.play("use bastiano forged_pass", "move bastiano 7,3")
+    while match.asked == "*":
+        match.play("blank")
+    assert match.look("bastiano") == "7,3 inc 4/4 f2 s0"
+
+
+def test_dottore_heals_three_in_the_own_step_only() -> None:
+    match = there(bastiano="3,3 inc 1/4 item dottore")
+    match.play("use bastiano dottore bastiano")
+    assert match.look("bastiano") == "3,3 inc 4/4 f3 s0"
+    waits = scene(
+        "A bastiano 3,3 inc 1/4 item dottore\nA daria 1,3 inc\nC morte 8,3 inc\nC guerra 7,3 inc\n",
+        turn=3, initiative="A", step="I-1", playing="daria",
+    )  # fmt: skip
+    assert waits.refused(a.use("bastiano", "dottore", "bastiano")).rule == "BASE-24.8"
+
+
+def test_physicians_case_heals_two_on_both_allies_of_the_square() -> None:
+    match = there(bastiano="3,3 inc 1/4 item physicians_case", daria="3,3 inc 3/4")
+    match.play("use bastiano physicians_case")
+    assert (match.board("bastiano").health, match.board("daria").health) == (3, 4)
+
+
+def test_lockpicks_open_the_chest_for_nothing_and_one_of_two_cards_is_kept() -> None:
+    match = there(bastiano="3,1 inc f0 item lockpicks").play("use bastiano lockpicks")
+    match.play("draw bag_of_florins", "draw lagoon_blade")
+    assert match.table.sides[0].opened == 1
+    match.play("slot bastiano lagoon_blade")
+    assert match.board("bastiano").melee == "lagoon_blade"
+    assert match.table.decks.gone == {"bag_of_florins": 1}
+    assert there(bastiano="3,3 inc item lockpicks").refused(a.use("bastiano", "lockpicks")).rule == "BASE-10.1"
+
+
+def test_sleeping_dart_lays_a_guard_down_quietly_also_one_on_a_base_place() -> None:
+    match = there(bastiano="3,3 inc f3 item sleeping_dart", others="enemies 4,3 CS")
+    match.play("use bastiano sleeping_dart 4,3", "S")
+    assert match.table.bodies == {"4,3": "S"}
+    assert match.look("bastiano") == "3,3 inc 4/4 f2 s0"
+    assert match.table.sides[0].felled == 1
+    assert match.refused(a.use("bastiano", "sleeping_dart", "4,3")).rule == "BASE-24.7"
+    assert (
+        there(bastiano="3,3 inc item sleeping_dart").refused(a.use("bastiano", "sleeping_dart", "4,3")).rule
+        == "BASE-24.8"
+    )
+
+
+@pytest.mark.rule("BASE-23.7")
+def test_captured_orders_end_the_alert_and_clear_loose_bases() -> None:
+    match = there(bastiano="3,3 exp item captured_orders", others="bases 5,5\nalert").play(
+        "use bastiano captured_orders"
+    )
+    assert not match.table.alert
+    assert match.table.bases == {}
+    assert match.board("bastiano").exposed
+
+
+def test_bag_of_florins_is_worth_a_point_to_whoever_still_has_it() -> None:
+    match = there(daria="1,3 inc item bag_of_florins")
+    assert reckoning(match.table, 0).cards == 1
+    assert match.game.observe(match.state, 0).sides[0].reckoning.total == 1
+    assert match.game.observe(match.state, 1).sides[0].reckoning.total == 0
+    assert match.refused(a.use("daria", "bag_of_florins")).rule == "BASE-24.8"
+
+
+def test_opening_gambit_is_a_move_for_nothing() -> None:
+    match = there(bastiano="3,3 inc f3 card opening_gambit").play("invoke bastiano opening_gambit 2,3")
+    assert match.look("bastiano") == "2,3 inc 4/4 f3 s0"
+    assert match.board("bastiano").initiative == ()
+    assert match.refused(a.invoke("bastiano", "opening_gambit", "3,3")).rule == "CREED-5.24"
+
+
+def test_hidden_cache_draws_two_and_keeps_one() -> None:
+    match = there(bastiano="3,3 inc f3 card hidden_cache").play(
+        "invoke bastiano hidden_cache", "draw medicine", "draw halberd"
+    )
+    match.play("inventory bastiano medicine")
+    assert match.board("bastiano").inventory == ("medicine",)
+    assert match.table.decks.gone == {"halberd": 1}
+
+
+def test_second_wind_heals_one_in_any_step_of_the_own_side() -> None:
+    match = there(bastiano="3,3 inc 2/4 card second_wind").play("invoke bastiano second_wind")
+    assert match.board("bastiano").health == 3
+
+
+def struck(guerra: str = "", bastiano: str = "") -> Match:
+    """Guerra may attack Bastiano, who stands exposed beside him; with a card for one of them."""
+    ours = f"A bastiano 3,5 exp 4/4 f0 {bastiano}\nA daria 1,3 inc\nalert\n"
+    theirs = f"C guerra 3,5 inc f3 melee lagoon_blade {guerra}\nC morte 8,3 inc\n"
+    return scene(theirs + ours, turn=2, initiative="A", step="O")
+
+
+def test_second_wind_also_right_after_a_survived_attack_before_the_reaction() -> None:
+    match = struck(bastiano="card second_wind").play("attack guerra melee 3,5", "hit hit swords")
+    assert match.options == ["invoke bastiano second_wind", "pass"]
+    match.play("invoke bastiano second_wind")
+    assert match.board("bastiano").health == 3
+
+
+def test_answering_blow_pays_for_a_reaction_of_a_character_without_cubes() -> None:
+    match = struck(bastiano="card answering_blow").play("attack guerra melee 3,5", "hit swords swords")
+    assert match.options == ["invoke bastiano answering_blow", "pass"]
+    match.play("invoke bastiano answering_blow", "move bastiano 2,5")
+    assert match.look("bastiano") == "2,5 inc 3/4 f0 s0"
+    assert match.asked == "C"
+
+
+def test_steady_hand_rolls_any_dice_of_an_own_attack_once_more() -> None:
+    match = struck(guerra="card steady_hand").play("attack guerra melee 3,5", "hit swords swords")
+    assert match.options[0] == "again -"
+    match.play("again swords swords", "hit hit")
+    assert match.board("bastiano").health == 1
+    assert match.board("guerra").initiative == ()
+    kept = struck(guerra="card steady_hand").play("attack guerra melee 3,5", "hit swords swords", "again -")
+    assert kept.board("guerra").initiative == ("steady_hand",)
+
+
+def test_a_word_with_the_captain_keeps_a_guard_where_it_is() -> None:
+    assassins = "A bastiano 0,4 inc f0 card a_word_with_the_captain\nA daria 1,3 inc f0\n"
+    text = assassins + "C morte 8,3 inc f0\nC guerra 7,3 inc f0\nenemies 4,3 CS\n"
+    match = scene(text, turn=2, initiative="C", step="movement", direction="W")
+    assert match.options == ["at 4,3", "pass"]
+    match.play("at 4,3", "S")
+    assert match.table.enemies == {"3,3": "C", "4,3": "S"}
+    assert match.table.held == {}
