@@ -14,6 +14,8 @@ from tests.browser.test_screenshots import DOCS
 from tests.draw.creed_scenes import TABLES, page
 from tests.web.served import Served
 
+from corvids.draw.screen import Settings
+
 ANSWERS = "main button[data-do]:visible"
 READY = """rev => {
     const app = document.getElementById('app');
@@ -173,6 +175,17 @@ def test_nothing_scrolls_sideways_on_a_narrow_screen(chromium: Browser, name: st
     shown = show(chromium, page(name, language), 345)
     assert shown.evaluate("document.documentElement.scrollWidth") <= 345
     shown.close()
+
+
+@pytest.mark.parametrize("name", ["open", "end"])
+def test_the_largest_text_fits_a_narrow_screen(chromium: Browser, name: str) -> None:
+    shown = show(chromium, page(name, settings=Settings(text_size="largest")), 360)
+    assert shown.evaluate("document.documentElement.scrollWidth") <= 360
+    inside = shown.evaluate(
+        "[...document.querySelectorAll('.tally > div')].map(e => e.scrollWidth - e.clientWidth).filter(n => n > 1)"
+    )
+    shown.close()
+    assert inside == []
 
 
 def test_buttons_are_large_enough_for_a_finger(chromium: Browser) -> None:

@@ -14,7 +14,7 @@ from corvids.draw.creed import PARTS, Marks, parts, sequence
 from corvids.draw.creed.numbers import numbers, said
 from corvids.games.creed.events.enemies import EnemiesMoved
 from corvids.games.creed.view import View
-from corvids.kernel import Decision, Event, apply
+from corvids.kernel import SPECTATOR, Decision, Event, apply
 from corvids.play.narration import seen
 from corvids.wording import words_of
 
@@ -129,3 +129,12 @@ def test_cards_face_down_are_not_drawn() -> None:
     drawn = "".join(parts(other, screen(played), Marks()).values())
     assert titles
     assert not [title for title in titles if f"<b>{title}</b>" in drawn]
+
+
+def test_nothing_hidden_is_drawn_while_the_screen_is_handed_over() -> None:
+    played = scene("open")
+    shown = played.game.observe(played.state, SPECTATOR)
+    drawn = parts(shown, screen(played, handover=1))
+    assert 'data-act="handover"' in drawn["question"]
+    assert "face down" in drawn["mine"] + drawn["theirs"]
+    assert 'data-do="' not in "".join(drawn.values())

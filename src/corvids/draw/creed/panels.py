@@ -297,7 +297,7 @@ def bar(words: Words, view: View, screen: Screen) -> str:
     return (
         f'<header class="bar" id="part-bar" data-part="bar"><a class="brand" href="/" aria-label="{escape(words.say("Corvids, to the lobby"))}">'
         f'{use("mark", "0 0 48 48", "")}<span>Corvids</span></a><div class="where"><b>Creed Versus Crows</b><span class="tx"> · {mission}</span>'
-        f'<br><span class="small muted">{escape(turn)} · {house}</span></div><nav aria-label="{escape(words.say("Game"))}">{undo}'
+        f'<br><span class="small muted">{escape(turn)}<span class="tx"> · {house}</span></span></div><nav aria-label="{escape(words.say("Game"))}">{undo}'
         f'<a class="btn quiet" href="/rules/creed">{icon("rules")}<span class="tx">{escape(words.say("Rules"))}</span></a>'
         f'<details class="menu"><summary class="btn quiet">{icon("menu")}<span class="tx">{escape(words.say("Menu"))}</span></summary>'
         f'<div class="sheet"><a class="btn quiet" href="/settings">{escape(words.say("Settings"))}</a>{skips(words, screen) if playing else ""}{leave if playing else ""}</div></details></nav></header>'
