@@ -174,3 +174,24 @@ def test_a_word_with_the_captain_keeps_a_guard_where_it_is() -> None:
     match.play("at 4,3", "S")
     assert match.table.enemies == {"3,3": "C", "4,3": "S"}
     assert match.table.held == {}
+
+
+@pytest.mark.rule("CREED-6.7", "CREED-2.2")
+@pytest.mark.parametrize(("item", "possible"), [("medicine", True), ("parachute", False)])
+def test_whether_an_answering_blow_is_offered_does_not_tell_what_lies_face_down(item: str, possible: bool) -> None:
+    text = f"A bastiano 7,4 inc f3 item explosive_bomb\nA daria 1,3 inc\nC guerra spot:8,4 inc f0 item {item}"
+    match = scene(f"{text} card answering_blow\nC morte 8,7 inc f0\n", turn=2, initiative="C", step="O")
+    match.play("use bastiano explosive_bomb 8,4", "shield")
+    assert match.asked == "C"
+    assert match.options == (["invoke guerra answering_blow"] if possible else []) + ["pass"]
+
+
+@pytest.mark.rule("BASE-16.4")
+def test_dice_taken_up_again_are_read_back_from_the_text_of_the_position() -> None:
+    theirs = "C guerra 3,5 inc f3 melee lagoon_blade card steady_hand\nC morte 8,3 inc\n"
+    ours = "A bastiano 3,5 exp 4/4 f0\nA daria 1,3 inc\nenemies 3,5 C\nalert\n"
+    match = scene(theirs + ours, turn=2, initiative="A", step="O")
+    match.play("attack guerra melee 3,5", "2", "hit swords", "swords", "again swords")
+    assert match.options == ["again -", "again swords"]
+    text = match.game.write(match.state)
+    assert match.game.write(match.game.read(text)) == text

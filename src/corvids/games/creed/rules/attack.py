@@ -106,12 +106,14 @@ class AskAgain(Step[Table]):
 
     assault: Assault
     n: int = 0
-    at_opponents: tuple[str, ...] | None = None
-    """The dice of the pool of Opponents to be rolled again; ``None`` until that is said."""
+    at_opponents: tuple[str, ...] = ()
+    """The dice of the pool of Opponents to be rolled again."""
+    said: bool = False
+    """Is that said, and the pool of Enemies next?"""
 
     def _faces(self) -> tuple[str, ...]:
         striker = self.assault.strikers[self.n]
-        return striker.at_opponents if self.at_opponents is None else striker.at_enemies
+        return striker.at_enemies if self.said else striker.at_opponents
 
     def ask(self, table: Table) -> Decision | None:
         faces = self._faces()
@@ -122,8 +124,8 @@ class AskAgain(Step[Table]):
 
     def resolve(self, table: Table, answer: Again | None) -> Resolution[Table]:
         chosen = answer.faces if answer is not None else ()
-        if self.at_opponents is None:
-            return Resolution(table, (), (replace(self, at_opponents=chosen),))
+        if not self.said:
+            return Resolution(table, (), (replace(self, at_opponents=chosen, said=True),))
         last = self.n + 1 == len(self.assault.strikers)
         after: Step[Table] = UseEmblems(self.assault) if last else AskAgain(self.assault, self.n + 1)
         if not self.at_opponents and not chosen:

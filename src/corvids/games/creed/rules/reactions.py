@@ -51,7 +51,7 @@ class OfferReactions(Step[Table]):
     def _able(self, table: Table) -> list[Mini]:
         may, boards = allowance(table), table.boards
         return [
-            mini for mini in self.attacked if boards[mini].on_map and (cubes(boards[mini], may) or helpful(table, mini))
+            mini for mini in self.attacked if boards[mini].on_map and (cubes(boards[mini], may) or helping(table, mini))
         ]
 
     def ask(self, table: Table) -> Decision | None:
@@ -119,16 +119,19 @@ def can_act(table: Table, mini: Mini) -> bool:
     return bool(board.present and table.town.nearby[board.square]) or bool(offers(table, mini, allowance(table)))
 
 
-def helpful(table: Table, mini: Mini) -> tuple[str, ...]:
-    """Open cards that help a Character that has just survived an attack (R-CRD-1, R-CRD-2)."""
-    found = []
-    for card in table.boards[mini].initiative:
-        does = table.box.initiative[card].does
-        in_step = table.phase not in ENEMY_PHASE and table.phase is not Phase.EVENT
-        free = does is InitiativeDoes.FREE_REACTION and can_act_for_nothing(table, mini)
-        if free or (does is InitiativeDoes.HEAL and in_step):
-            found.append(card)
-    return tuple(found)
+def helping(table: Table, mini: Mini) -> list[str]:
+    """Open cards that help a Character that has just survived an attack: for them it is asked (R-RCT-12)."""
+    cards = table.box.initiative
+    in_step = table.phase not in ENEMY_PHASE and table.phase is not Phase.EVENT
+    helps = (InitiativeDoes.FREE_REACTION, InitiativeDoes.HEAL) if in_step else (InitiativeDoes.FREE_REACTION,)
+    return [card for card in table.boards[mini].initiative if cards[card].does in helps]
+
+
+def helpful(table: Table, mini: Mini) -> list[str]:
+    """Those of them that it can use: one that pays for a reaction needs something to be done (R-CRD-1, R-CRD-2)."""
+    able = can_act_for_nothing(table, mini)
+    cards = table.box.initiative
+    return [card for card in helping(table, mini) if able or cards[card].does is InitiativeDoes.HEAL]
 
 
 def can_act_for_nothing(table: Table, mini: Mini) -> bool:
