@@ -138,3 +138,18 @@ def test_nothing_hidden_is_drawn_while_the_screen_is_handed_over() -> None:
     assert 'data-act="handover"' in drawn["question"]
     assert "face down" in drawn["mine"] + drawn["theirs"]
     assert 'data-do="' not in "".join(drawn.values())
+
+
+@pytest.mark.parametrize("kind", ["keep", "character", "place", "open"])
+def test_every_answer_is_one_button_in_the_list(kind: str) -> None:
+    played = Played(1, 0).until(asks(kind))
+    assert isinstance(played.state.pending, Decision)
+    drawn = re.findall(r'data-do="([^"]+)"', parts(played.view(), screen(played))["actions"])
+    assert sorted(drawn) == sorted(str(option) for option in played.state.pending.options)
+
+
+def test_who_chooses_a_character_or_a_card_reads_what_it_can_do() -> None:
+    for kind in ("character", "keep"):
+        played = Played(1, 0).until(asks(kind))
+        drawn = parts(played.view(), screen(played))["actions"]
+        assert drawn.count("<small>") == drawn.count("data-do=")

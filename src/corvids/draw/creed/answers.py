@@ -10,8 +10,8 @@ from corvids.games.creed.table import MINIS, seat_of
 from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Action
 from corvids.wording import Words
-from corvids.wording.creed import action_label, card_title, refusal, who_name
-from corvids.wording.creed.things import ability_title, capital
+from corvids.wording.creed import ability_text, ability_title, action_label, card_text, card_title, refusal, who_name
+from corvids.wording.creed.things import capital
 
 from .choices import Group, alone, first_group, groups, square_of
 from .numbers import Known, beside, price, said
@@ -51,7 +51,7 @@ class _Answers:
         self.words, self.view, self.screen, self.known, self.asked = words, view, screen, known, view.asked
         self.groups = groups(view)
         self.shown = first_group(self.groups)
-        self.mine = [view.boards[mini].who for mini in MINIS if seat_of(mini) == self.asked.seat]
+        self.mine = [who for mini in MINIS if seat_of(mini) == self.asked.seat and (who := view.boards[mini].who)]
         self.barred = barred_deeds(view)
 
     def drawn(self) -> str:
@@ -100,8 +100,17 @@ class _Answers:
         sign = use(SIGNS.get(type(option), "i-check"))
         return (
             f'<li><button type="button" class="btn act" data-do="{escape(str(option))}" aria-pressed="{pressed}">'
-            f"{sign}<span>{name}</span>{price(self.words, self.known.get(option))}</button></li>"
+            f"{sign}<span>{name}{self.detail(option)}</span>{price(self.words, self.known.get(option))}</button></li>"
         )
+
+    def detail(self, option: Action) -> str:
+        """What a Character or a card that is chosen can do."""
+        text, box = "", self.view.box
+        if isinstance(option, a.Take) and option.what in box.characters:
+            text = f"{ability_title(self.words, option.what)}. {ability_text(self.words, option.what)}"
+        elif isinstance(option, a.PutOn | a.Hold | a.Equip):
+            text = card_text(self.words, option.card)
+        return f"<small>{escape(text)}</small>" if text else ""
 
     def group(self, group: Group) -> str:
         """A heading that shows its squares on the map, and the squares as buttons below it."""

@@ -25,7 +25,7 @@ from corvids.wording.creed import (
 from corvids.wording.creed.things import capital, target_name
 
 from .marks import Marks, Roll
-from .numbers import Known, legend
+from .numbers import Known, legend, said
 from .pieces import FIGURES
 
 LOG_LINES = 60
@@ -211,6 +211,7 @@ def ask(words: Words, view: View, screen: Screen, known: Known, marks: Marks) ->
         picked = next((option for option in asked.options if str(option) == screen.chosen), None)
         if picked is not None:
             name = escape(action_label(words, picked, asked.kind, names))
+            hint = f"{said(words, known[picked])}." if picked in known else hint
             commit = (
                 f'<button type="button" class="btn main" data-act="confirm">{icon("check")}{name}</button>'
                 f'<button type="button" class="btn quiet" data-act="clear">{escape(words.say("Clear"))}</button>'
