@@ -153,3 +153,11 @@ def test_who_chooses_a_character_or_a_card_reads_what_it_can_do() -> None:
         played = Played(1, 0).until(asks(kind))
         drawn = parts(played.view(), screen(played))["actions"]
         assert drawn.count("<small>") == drawn.count("data-do=")
+
+
+def test_an_answer_that_waits_to_be_confirmed_says_what_it_costs_and_risks() -> None:
+    played = scene("open")
+    risky = next(option for option, some in numbers(played.view()).items() if some.risk and some.risk.dice)
+    drawn = parts(played.view(), screen(played, chosen=str(risky)))["question"]
+    assert re.search(r"1 cube, \d detection d\w+, found in \d+%\.", drawn)
+    assert 'data-act="confirm"' in drawn
