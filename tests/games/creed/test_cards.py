@@ -1,11 +1,12 @@
 """Every card of the Equipment and Chest decks and every Initiative card, one by one."""
 
 import pytest
+from msgspec.structs import replace
 
 from corvids.games.creed import actions as a
 from corvids.games.creed.rules.detection import subjects
 from corvids.games.creed.rules.ending import reckoning
-from corvids.kernel import CHANCE
+from corvids.kernel import CHANCE, Decision, begin
 
 from .playing import Match, scene
 
@@ -195,3 +196,18 @@ def test_dice_taken_up_again_are_read_back_from_the_text_of_the_position() -> No
     assert match.options == ["again -", "again swords"]
     text = match.game.write(match.state)
     assert match.game.write(match.game.read(text)) == text
+
+
+@pytest.mark.rule("CREED-6.7", "CREED-2.2")
+def test_whoever_reacts_for_nothing_out_of_a_hiding_spot_is_imagined_and_read_back_with_a_card_for_it() -> None:
+    text = "A bastiano 7,4 inc f3 item explosive_bomb\nA daria 1,3 inc\nC guerra spot:8,4 inc f0 item medicine"
+    match = scene(f"{text} card answering_blow\nC morte 8,7 inc f0\n", turn=2, initiative="C", step="O")
+    match.play("use bastiano explosive_bomb 8,4", "shield", "invoke guerra answering_blow")
+    game, table = match.game, replace(match.table, revealed=True)
+    state = begin(game, table, *match.state.agenda)
+    other = game.imagine(state, 0, lambda weights: len(weights) - 1)
+    seen = game.write(state, 0)
+    for position in (other, game.read(seen)):
+        assert isinstance(position.pending, Decision)
+        assert {action.who for action in position.pending.options if isinstance(action, a.Use)} == {"guerra"}
+        assert game.write(position, 0) == seen

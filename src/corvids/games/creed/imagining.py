@@ -12,7 +12,7 @@ from .rules.gaining import CHEST, EQUIPMENT
 from .rules.initiative import HANDS, GuessBlade
 from .rules.items import PlayCard
 from .rules.paying import PayCubes
-from .rules.reactions import ReactNow, can_act
+from .rules.reactions import ReactNow, can_act, can_act_for_nothing
 from .rules.trade import PickUp, PutDown
 from .table import MINIS, Mini, Table, minis_of, seat_of
 
@@ -110,9 +110,9 @@ class _Deal:
                 return card, lambda other: bool(uses_of(self.table, mini, pay, other))
             case (PayCubes(mini=payer) as pay, PlayCard(use=use)) if payer == mini:
                 return use.card, lambda other: bool(uses_of(self.table, mini, pay, other))
-            case (ReactNow(mini=reacting), *_) if reacting == mini and not acts_with(self.table, mini, ()):
-                card = next(card for card in self.table.boards[mini].inventory if acts_with(self.table, mini, (card,)))
-                return card, lambda other: acts_with(self.table, mini, (other,))
+            case (ReactNow(mini=reacting) as now, *_) if reacting == mini and not acts_with(self.table, now, ()):
+                card = next(card for card in self.table.boards[mini].inventory if acts_with(self.table, now, (card,)))
+                return card, lambda other: acts_with(self.table, now, (other,))
         return None
 
     def _play(self, mini: Mini, card: str) -> None:
@@ -158,9 +158,10 @@ class _Deal:
         self.table = self.table.with_decks(secrets=tuple(unseen))
 
 
-def acts_with(table: Table, mini: Mini, cards: tuple[str, ...]) -> bool:
-    """Could a Character react, with these cards in its inventory?"""
-    return can_act(table.with_board(mini, inventory=cards), mini)
+def acts_with(table: Table, now: ReactNow, cards: tuple[str, ...]) -> bool:
+    """Could the Character react, with these cards in its inventory?"""
+    able = can_act_for_nothing if now.for_nothing else can_act
+    return able(table.with_board(now.mini, inventory=cards), now.mini)
 
 
 def uses_of(table: Table, mini: Mini, pay: PayCubes, card: str) -> list[Agenda]:

@@ -135,7 +135,7 @@ class _Guess:
         """Has it something to do, with the cards that it has so far? Then that is what is being paid for."""
         pay, items = self.agenda[0], self.table.boards[mini].inventory
         if isinstance(pay, ReactNow):
-            return acts_with(self.table, mini, items)
+            return acts_with(self.table, pay, items)
         if not isinstance(pay, PayCubes) or not is_unknown(self.agenda):
             return True
         deeds = (deed for kind in ORDER if kind in DEEDS for deed in DEEDS[kind].offered(self.table, mini, pay.may))
