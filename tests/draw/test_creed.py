@@ -7,11 +7,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.draw.creed_scenes import TABLES, Played, asks, marked, page, scene, screen
 
 from corvids.content import open_game
 from corvids.draw.creed import PARTS, Marks, parts, sequence
 from corvids.draw.creed.numbers import numbers, said
+from corvids.games.creed.events import equipment
 from corvids.games.creed.events.enemies import EnemiesMoved
 from corvids.games.creed.view import View
 from corvids.kernel import SPECTATOR, Decision, Event, apply
@@ -161,3 +163,12 @@ def test_an_answer_that_waits_to_be_confirmed_says_what_it_costs_and_risks() -> 
     drawn = parts(played.view(), screen(played, chosen=str(risky)))["question"]
     assert re.search(r"1 cube, \d detection d\w+, found in \d+%\.", drawn)
     assert 'data-act="confirm"' in drawn
+
+
+def test_a_glide_and_the_end_of_the_alert_are_shown() -> None:
+    view = scene("open").view()
+    who, square = view.boards[0].who, next(iter(view.box.town.squares))
+    *_, glided, _ = sequence(view, (equipment.Glided(who, "", square),), view)
+    assert glided[1].boards[0].square == square
+    *_, calm, _ = sequence(replace(view, alert=True, bases={square: 1}), (equipment.AlertEnded(),), view)
+    assert (calm[1].alert, calm[1].bases) == (False, {})

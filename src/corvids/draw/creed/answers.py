@@ -5,6 +5,7 @@ from html import escape
 from corvids.draw.html import icon, rule_chip, use
 from corvids.draw.screen import Screen
 from corvids.games.creed import actions as a
+from corvids.games.creed.cards import Does
 from corvids.games.creed.reasons import Barred, barred_deeds
 from corvids.games.creed.table import MINIS, seat_of
 from corvids.games.creed.view import BoardView, View
@@ -20,7 +21,7 @@ from .panels import names_of
 SIGNS: dict[type[Action], str] = {
     a.Move: "i-arrow", a.Run: "em-bastiano", a.Attack: "ic-melee", a.Coordinate: "ic-swords", a.Poison: "ic-blade",
     a.GoIn: "ic-hood", a.ComeOut: "ic-hood", a.Climb: "i-arrow", a.Leap: "i-arrow", a.OpenChest: "ic-satchel",
-    a.Complete: "i-trophy", a.Search: "ic-satchel", a.Conceal: "ic-satchel", a.Use: "ic-satchel", a.Trade: "i-link",
+    a.Complete: "i-trophy", a.Search: "ic-satchel", a.Conceal: "ic-satchel", a.Use: "ic-satchel", a.Invoke: "i-play", a.Trade: "i-link",
     a.Equip: "ic-armour", a.Stow: "ic-satchel", a.Discard: "ic-discard", a.Save: "i-plus", a.Feed: "em-carestia",
     a.SharePlan: "em-daria",
 }  # fmt: skip
@@ -185,8 +186,10 @@ def group_title(words: Words, view: View, option: Action) -> str:  # noqa: PLR09
                 else words.say("Attack: {weapon}", weapon=title)
             )
             return said + more
-        case a.Use(card=card):
-            return words.say("Throw: {card}", card=str(view.box.cards[card].title[words.language]))
+        case a.Use(card=card) if view.box.items[card].does is Does.BOMB:
+            return words.say("Throw: {card}", card=card_title(words, card))
+        case a.Use(card=card) | a.Invoke(card=card):
+            return words.say("Use: {card}", card=card_title(words, card))
         case a.Place(who=who):
             return words.say("Place {who}", who=who_name(words, who))
         case a.Arrive(who=who, board=board):

@@ -21,7 +21,7 @@ class Group(NamedTuple):
 def square_of(action: Action) -> Square:
     """The square that an answer names, if it does."""
     square = getattr(action, "square", "")
-    if not square and isinstance(action, a.Use) and "," in action.target:
+    if not square and isinstance(action, a.Use | a.Invoke) and "," in action.target:
         return action.target
     return str(square)
 

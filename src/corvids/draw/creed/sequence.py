@@ -56,6 +56,12 @@ def happen(film: Film, event: Event) -> None:
             _roll(film, event)
         case combat.OpponentRetaliated() | combat.LastBlowStruck() | combat.BlastRolled():
             _roll(film, event)
+        case equipment.Glided(who, origin, square):
+            film.board(who, square=square, hidden=False, top=None)
+            film.frame(MOVE, last=(square,), ways=((origin, square),) if origin else ())
+        case equipment.AlertEnded():
+            film.change(alert=False, bases={})
+            film.frame(MOVE)
         case stealth.Moved() | stealth.Hunted() | enemies.EnemiesMoved() | enemies.GuardsCameIn():
             _go(film, event)
         case (
