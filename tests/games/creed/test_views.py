@@ -11,7 +11,8 @@ from corvids.games.creed import rules
 from corvids.games.creed.game import Creed
 from corvids.games.creed.rules.equipment import EquipCard
 from corvids.games.creed.rules.initiative import GuessBlade
-from corvids.games.creed.rules.items import PlayCard, Treat
+from corvids.games.creed.rules.item_effects import Treat
+from corvids.games.creed.rules.items import PlayCard
 from corvids.games.creed.rules.paying import PayCubes
 from corvids.games.creed.steps import NAMES, AnyStep
 from corvids.games.creed.table import Table

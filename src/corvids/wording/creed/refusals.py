@@ -65,7 +65,7 @@ BY = {"storming": "ability", "free": "free", "slot": "slot"}
 KINDS_OR_NONE = frozenset("CSTcst-")
 
 
-def answer_of(written: str) -> Action | str:
+def answer_of(written: str) -> Action | str:  # noqa: PLR0911 (a form an answer)
     """The answer that was written; numbers and other words on their own stay words."""
     verb, *rest = written.split()
     if verb in VERBS:
