@@ -57,17 +57,20 @@ function paint(changed) {
     const drawn = parsed(old, html);
     if (drawn) Idiomorph.morph(old, drawn, options);
   }
-  if (focused && focused !== document.body && (focused.disabled || document.activeElement !== focused)) {   // keep a keyboard's place
-    const again = (id && document.getElementById(id)) || (act && app.querySelector(`:is([data-do="${CSS.escape(act)}"],[data-act="${CSS.escape(act)}"]):not([disabled])`));
+  sortOut();                                                    // first, as what it hides cannot keep the focus
+  if (focused && focused !== document.body && (focused.disabled || document.activeElement !== focused || !focused.checkVisibility())) {   // keep a keyboard's place
+    const seen = (root, what) => [...root?.querySelectorAll(what) ?? []].find(el => el.checkVisibility());
     const part = inPart && app.querySelector(`[data-part="${inPart}"]`);
     const answer = '[data-do]:not([disabled])';
-    const next = again || part?.querySelector(answer) || app.querySelector(`[data-part="actions"] ${answer}`) || app.querySelector(answer)
-      || part?.querySelector('button:not([disabled]),[role=button]') || document.getElementById('main');
+    const again = (id && seen(document, `#${CSS.escape(id)}`))
+      || (act && seen(app, `:is([data-do="${CSS.escape(act)}"],[data-act="${CSS.escape(act)}"]):not([disabled])`));
+    const next = again || seen(part, answer) || seen(app, `[data-part="actions"] ${answer}`) || seen(app, answer)
+      || seen(part, 'button:not([disabled]),[role=button]') || document.getElementById('main');
     if (next) { if (next.tabIndex < 0) next.tabIndex = -1; next.focus({ preventScroll: true }); }
   }
   const sure = answered && app.querySelector('[data-act="confirm"]');   // who has to confirm need not look for where
   if (sure) { answered = false; sure.focus({ preventScroll: true }); }
-  sortOut(); aim();
+  aim();
 }
 let picked, answered = false;
 function sortOut() {                                          // of several groups of answers one is shown: the one that was picked, while it is there
