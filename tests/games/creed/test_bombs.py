@@ -7,7 +7,9 @@ from corvids.games.creed.events.combat import BlastRolled, BombThrown, TowerHit
 from corvids.games.creed.events.stealth import AlertStarted, BecameExposed
 from corvids.games.creed.events.stealth import Tested as WasTested
 from corvids.games.creed.rules.deeds import WINDOW, offers, refusal
+from corvids.games.creed.rules.explosions import Blast, RollBlast, Struck, figures
 
+from .alone import alone, over
 from .fights import dice, of, rollers, there
 from .playing import Match, scene
 
@@ -177,3 +179,32 @@ def test_gone_already_follows_a_bomb_that_killed() -> None:
     assert match.look("morte") == "3,3 inc 4/4 f2 s0"
     spared = scene(text.replace("1/4", "4/4 f0")).play("use morte explosive_bomb 3,3", "shield")
     assert "end" in spared.options
+
+
+def test_gone_already_follows_a_bomb_that_felled_a_guard_alone() -> None:
+    text = "A bastiano 8,7 inc\nA daria 8,7 inc\nC morte 2,3 inc item explosive_bomb\nC carestia 8,3 inc\nenemies 3,3 C"
+    match = scene(text).play("use morte explosive_bomb 3,3", "shield")
+    assert (match.asked, match.options[-1]) == ("C", "pass")
+
+
+@pytest.mark.rule("CREED-10.11", "CREED-7.4", "CREED-6.16")
+def test_the_same_steps_carry_out_an_explosion_that_nobody_threw() -> None:
+    match = scene(
+        "A bastiano 7,5 inc\nA daria 8,7 inc\nC morte 7,4 inc\nC carestia spot:8,4\nenemies 7,3 C\nenemies 6,4 SS"
+    )
+    struck = (
+        Struck(1, 1, tower=1),
+        Struck(2, 0, tower=0),
+        *figures(match.table, ("7,5", "7,4", "8,4", "7,3", "6,4"), 1, 1),
+    )
+    fire = alone(match, RollBlast(Blast("suicidio", 0, struck)))
+    assert dice(fire) == 1
+    assert dice(fire.play("hit")) == 2
+    fire.play("hit shield", "shield", "hit", "shield", "shield", "hit", "shield")
+    assert [side.tower for side in fire.table.sides] == [7, 6]
+    assert [fire.board(who).health for who in ("bastiano", "morte", "carestia")] == [3, 3, 2]
+    assert (there(fire, "7,3"), there(fire, "6,4")) == (("", "C"), ("S", "S"))
+    assert rollers(fire) == ["C", "A", "C", "C", "A", "A", "A", "A"]
+    assert not fire.happened(BecameExposed)
+    assert (fire.asked, fire.options) == ("C", ["react morte", "react carestia", "pass"])
+    assert over(fire.play("pass"))

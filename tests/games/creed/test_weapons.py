@@ -215,7 +215,7 @@ def test_with_opponents_and_enemies_the_dice_are_divided_before_they_are_rolled(
     match = own_step("A bastiano 2,3 exp melee lagoon_blade\nA daria 8,7 inc\n" + BOTH)
     match.play("attack bastiano melee 2,3")
     assert (match.asked, match.options) == ("A", ["0", "1", "2", "3"])
-    assert match.refused(Count(4)).rule == "CREED-12.5"
+    assert "no more than 3 dice" in str(match.refused(Count(4)))
     match.play("1")
     assert dice(match) == 1
     match.play("hit")
@@ -225,6 +225,15 @@ def test_with_opponents_and_enemies_the_dice_are_divided_before_they_are_rolled(
     assert there(match, "2,3") == ("C", "S")
     assert [(event.opponents, event.enemies) for event in match.happened(AttackDivided)] == [(1, 2)]
     assert [event.pool for event in match.happened(AttackRolled)] == ["opponents", "enemies"]
+
+
+def test_an_emblem_works_only_for_a_weapon_with_an_ability() -> None:
+    match = own_step(AT_RANGED.replace("crossbow", "throwing_knives") + OPPOSED + "enemies 2,2 SS")
+    match.play("attack bastiano ranged 2,2", "emblem", "S")
+    assert not match.happened(EmblemWorked)
+    assert [event.partner for event in match.happened(AttackDeclared)] == [""]
+    quiet = own_step(AT_RANGED + OPPOSED + "enemies 2,2 S").play("attack bastiano ranged 2,2", "hit hit")
+    assert not quiet.happened(EmblemWorked)
 
 
 def test_hits_beyond_the_last_health_do_not_pass_to_enemies() -> None:
@@ -241,7 +250,7 @@ def test_the_hit_of_an_emblem_goes_to_a_pool_that_showed_one() -> None:
     start = own_step("A bastiano 2,3 exp melee common_sword\nA daria 8,7 inc\n" + BOTH)
     start.play("attack bastiano melee 2,3", "1", "emblem", "emblem")
     assert (start.asked, start.options) == ("A", ["0", "1"])
-    assert start.refused(Count(2)).rule == "BASE-16.10"
+    assert "No more than 1" in str(start.refused(Count(2)))
     state = start.state
     start.play("1")
     assert start.options == ["-", "C"]

@@ -90,8 +90,7 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
         f'<label class="btn toggle"><input type="checkbox" id="show-plans"><span>{escape(words.say("What Guards will do"))}'
         "</span></label>"
     )
-    turn = words.say("Turn {n} of {all}", n=view.turn, all=5) if view.turn else words.say("Set-up")
-    heading = escape(f"Creed Versus Crows, {turn}")
+    heading = "Creed Versus Crows"
     return (
         f'{drawn["bar"]}<main id="main" class="table creed"><h1 class="sr">{heading}</h1>{drawn["path"]}{drawn["tally"]}'
         f'{drawn["end"]}<div class="col c">{drawn["question"]}'

@@ -168,11 +168,6 @@ def spends_now(table: Table, mini: Mini) -> Allowance:
     return PLAYS if mini in table.playing else WAITS
 
 
-def is_mine(table: Table, mini: Mini, seat: int) -> bool:
-    """Is this board the side's, with somebody of it in play?"""
-    return seat_of(mini) == seat and table.boards[mini].on_map
-
-
 def no_ability(table: Table, mini: Mini, may: Allowance, ability: Ability) -> Refusal | None:
     """Why a Character cannot use an ability of its card: not its own, not its step, or used this turn."""
     board = table.boards[mini]
