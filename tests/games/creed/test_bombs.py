@@ -202,7 +202,7 @@ def test_the_same_steps_carry_out_an_explosion_that_nobody_threw() -> None:
     assert dice(fire.play("hit")) == 2
     fire.play("hit shield", "shield", "hit", "shield", "shield", "hit", "shield")
     assert [side.tower for side in fire.table.sides] == [7, 6]
-    assert [fire.board(who).health for who in ("bastiano", "morte", "carestia")] == [3, 3, 2]
+    assert [fire.board(who).health for who in ("bastiano", "morte", "carestia")] == [3, 2, 3]
     assert (there(fire, "7,3"), there(fire, "6,4")) == (("", "C"), ("S", "S"))
     assert rollers(fire) == ["C", "A", "C", "C", "A", "A", "A", "A"]
     assert not fire.happened(BecameExposed)

@@ -4,6 +4,7 @@ import pytest
 
 from corvids.games.creed.actions import Attack, Count, Pick
 from corvids.games.creed.events.combat import (
+    AttackDeclared,
     AttackDivided,
     AttackRolled,
     EmblemWorked,
