@@ -138,6 +138,7 @@ def test_two_rooftops_of_mission_5_cost_two_cubes_each() -> None:
     assert match.table.objectives == {"4,0": 2, "4,7": 2}
     match.play("complete bastiano")
     assert match.table.sides[0].objectives == (2,)
+    assert match.happened(ObjectiveCompleted) == [ObjectiveCompleted("bastiano", "4,0", 2)]
 
 
 @pytest.mark.rule("BASE-18.4", "BASE-24.7", "BASE-18.3")

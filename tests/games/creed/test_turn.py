@@ -154,6 +154,8 @@ def test_a_tie_goes_to_the_side_that_began_without_the_initiative() -> None:
     match = scene(FOUR, turn=5, initiative="A", step="close", towers=(7, 7))
     assert match.table.starter == 0
     assert (match.outcome.rule, match.outcome.winners) == ("CREED-13.6", (1,))
+    apart = scene(FOUR, turn=5, initiative="A", step="close", towers=(8, 7))
+    assert (apart.outcome.rule, apart.outcome.winners) == ("CREED-13.8", (0,))
 
 
 @pytest.mark.rule("CREED-13.2", "CREED-13.3", "CREED-13.4")
