@@ -73,6 +73,7 @@ def test_why_one_does_not_react_is_told() -> None:
 
 def test_a_miss_is_survived_too() -> None:
     assert struck("swords swords swords").options == ["react morte", "pass"]
+    assert struck("swords swords swords", carestia=BESIDE).options == ["react morte", "react carestia", "pass"]
 
 
 @pytest.mark.rule("CREED-6.7")

@@ -272,6 +272,12 @@ def test_an_ability_about_swords_covers_both_pools() -> None:
     assert match.options == ["react morte", "pass"]
 
 
+def test_without_an_emblem_swords_are_not_ignored() -> None:
+    match = own_step("A bastiano 2,3 exp melee halberd\nA daria 8,7 inc\n" + OPPOSED + "enemies 2,3 SS\nalert")
+    match.play("attack bastiano melee 2,3", "hit swords swords")
+    assert dice(match) == 4
+
+
 # The weapon, and what its use brings an incognito attacker: exposed, and the Alert State.
 ICONS = {
     "BASE-16.19": [("melee common_sword", True, True)],
@@ -345,6 +351,19 @@ def test_a_weapon_with_nothing_but_sure_hits_lets_its_user_divide_them() -> None
     match.play("2")
     assert match.board("morte").health == 2
     assert match.options == ["react morte", "pass"]
+
+
+def test_where_only_one_kind_is_there_sure_hits_are_no_question() -> None:
+    guards = own_step("A bastiano 2,3 exp ranged throwing_knives\nA daria 8,7 inc\n" + OPPOSED + "enemies 2,3 S")
+    with_weapon(guards, "throwing_knives", dice=0, hits=2).play("attack bastiano ranged 2,3")
+    assert "end" in guards.options
+    assert there(guards, "2,3") == ("", "S")
+    crow = own_step(
+        "A bastiano 2,3 exp ranged throwing_knives\nA daria 8,7 inc\n" + BOTH.replace("enemies 2,3 CS\n", "")
+    )
+    with_weapon(crow, "throwing_knives", dice=0, hits=2).play("attack bastiano ranged 2,3")
+    assert crow.options == ["react morte", "pass"]
+    assert crow.board("morte").health == 2
 
 
 def test_several_dice_let_a_sure_hit_go_either_way() -> None:
