@@ -273,14 +273,27 @@ def test_in_the_enemy_phase_only_guards_are_poisoned() -> None:
         assert barred.rule == "CREED-6.10"
 
 
-def test_what_an_item_costs_and_takes_stands_on_its_card() -> None:
-    match = scene_6("A claudio 2,2 exp\nalert")
+def with_blade(match: Match, **changes: int) -> Match:
+    """The same position with other numbers on the Poison Blade."""
     box = match.table.box
     card = box.cards["poison_blade"]
     assert card.item is not None
-    weaker = replace(card, item=replace(card.item, amount=1, cost=2))
-    table = replace(match.table, box=replace(box, cards={**box.cards, "poison_blade": weaker}))
+    other = replace(card, item=replace(card.item, **changes))
+    table = replace(match.table, box=replace(box, cards={**box.cards, "poison_blade": other}))
     match.state = begin(match.game, table, *match.state.agenda)
-    match.play("poison pestilenza claudio")
+    return match
+
+
+def test_what_it_costs_and_takes_stands_on_the_card() -> None:
+    match = with_blade(scene_6("A claudio 2,2 exp\nalert"), amount=1, cost=2).play("poison pestilenza claudio")
     assert match.board("claudio").health == 3
     assert match.board("pestilenza").fresh == 1
+
+
+def test_a_bulky_one_is_of_no_use_in_the_water() -> None:
+    for square, targets in (("2,4", []), ("2,3", ["C"])):
+        text = f"C pestilenza {square} inc\nC guerra 8,3 inc\nA daria 1,3 inc\nA claudio 0,7 inc\nenemies {square} C"
+        match = scene(text, turn=2, initiative="C", step="I-1", playing="pestilenza")
+        assert of(with_blade(match, bulky=True), "pestilenza", "poison") == targets
+        if not targets:
+            assert match.refused(Poison("pestilenza", "C")).rule == "BASE-11.3"
