@@ -4,7 +4,7 @@ import pytest
 
 from corvids.games.creed.actions import Coordinate, JoinIn
 from corvids.games.creed.events.combat import AttackDeclared, EmblemWorked, HitsGiven, OpponentRetaliated
-from corvids.games.creed.rules.deeds import WINDOW, begun, offers, refusal
+from corvids.games.creed.rules.deeds import REACTS_IN_ENEMY_PHASE, WINDOW, begun, offers, refusal
 
 from .alone import alone, over
 from .fights import dice, of, there
@@ -138,3 +138,28 @@ def test_in_a_window_both_pay_their_saved_cubes_and_attack_enemies_only() -> Non
     barred = refusal(empty, 0, WINDOW, Coordinate("bastiano", "melee", "2,3"))
     assert barred is not None
     assert barred.rule == "CREED-6.10"
+
+
+def test_whoever_begins_has_to_pay_too() -> None:
+    match = scene(PAIR.format(cubes="f3").replace("2,3 inc melee", "2,3 inc f0 melee"), initiative="C")
+    assert of(match, "bastiano", "coordinate") == []
+    assert match.refused(Coordinate("bastiano", "melee", "2,3")).rule == "BASE-4.4"
+
+
+def test_storming_party_adds_a_die_to_a_coordinated_attack_too() -> None:
+    text = "A claudio 8,0 inc\nA daria 8,7 inc\nC guerra 2,3 inc melee stiletto\nC carestia 2,2 inc ranged crossbow\n"
+    match = scene(text + "enemies 2,3 CS")
+    assert of(match, "guerra", "coordinate") == ["melee 2,3"]
+    assert match.refused(Coordinate("guerra", "melee", "2,3", True)).rule == "BASE-24.8"
+    match = scene(text.replace("guerra 2,3", "guerra 1,3") + "enemies 2,3 CS").play("move guerra 2,3", "blank blank")
+    assert of(match, "guerra", "coordinate") == ["melee 2,3", "melee 2,3 storming"]
+    match.play("coordinate carestia ranged 2,3")
+    assert match.options == ["join guerra melee", "join guerra melee storming"]
+    match.play("join guerra melee storming", "hit hit")
+    assert dice(match) == 2
+
+
+def test_a_reaction_in_the_enemy_phase_is_no_coordinated_attack() -> None:
+    table = scene(PAIR.format(cubes="s1").replace("2,3 inc melee", "2,3 inc s1 melee")).table
+    assert [action for action in offers(table, 0, WINDOW) if isinstance(action, Coordinate)]
+    assert not [action for action in offers(table, 0, REACTS_IN_ENEMY_PHASE) if isinstance(action, Coordinate)]
