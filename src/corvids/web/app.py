@@ -12,7 +12,7 @@ from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.handlers import BaseRouteHandler
-from litestar.params import Body
+from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
@@ -125,7 +125,7 @@ def health() -> str:
 
 
 @get("/")
-async def lobby(request: AnyRequest, game: str = DRAWN[0]) -> Response[str]:
+async def lobby(request: AnyRequest, game: FromQuery[str] = DRAWN[0]) -> Response[str]:
     """The lobby, with the form for a new table of a game."""
     return page(await _lobby(request, known_game(game)))
 
@@ -170,7 +170,7 @@ async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
 
 
 @post("/quick/{game:str}", guards=[only_from_here])
-async def quick_game(request: AnyRequest, game: str, data: Form) -> Response[Any]:
+async def quick_game(request: AnyRequest, game: FromPath[str], data: Form) -> Response[Any]:
     """One click to a game against the computer."""
     name, guided = names_of(request.cookies).get("nameA", ""), bool(data.get("guided"))
     pack = packs_of(request, known_game(game))[0]
@@ -229,7 +229,7 @@ def _token_cookie(table: str, token: str) -> Cookie:
 
 
 @get("/t/{table:str}")
-async def table_of(request: AnyRequest, table: str, token: str | None = None) -> Response[Any]:
+async def table_of(request: AnyRequest, table: FromPath[str], token: FromQuery[str | None] = None) -> Response[Any]:
     """A table; with a token, whoever opens it takes the seats of the token."""
     hall = hall_of(request)
     session = await hall.session(table)
@@ -246,7 +246,7 @@ async def table_of(request: AnyRequest, table: str, token: str | None = None) ->
 
 
 @get("/t/{table:str}/record", media_type=MediaType.TEXT)
-async def record(request: AnyRequest, table: str) -> Response[str]:
+async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The record of a finished game, to be kept."""
     session = await hall_of(request).session(table)
     text = record_of(session)
@@ -255,13 +255,13 @@ async def record(request: AnyRequest, table: str) -> Response[str]:
 
 
 @get("/rules/{game:str}", sync_to_thread=False)
-def rules(request: AnyRequest, game: str, q: str = "") -> Response[str]:
+def rules(request: AnyRequest, game: FromPath[str], q: FromQuery[str] = "") -> Response[str]:
     """The statements of the rules."""
     return page(rules_page(reader(request), known_game(game), q[:200]))
 
 
 @get("/learn/{game:str}", sync_to_thread=False)
-def learn(request: AnyRequest, game: str) -> Response[str]:
+def learn(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     """A first game, explained."""
     guide = drawing_of(known_game(game)).GUIDE
     if guide is None:
@@ -285,7 +285,7 @@ def keep_settings(request: AnyRequest, data: Form) -> Response[Any]:
 
 
 @websocket("/ws/{table:str}")
-async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """The live half of a table's page."""
     await socket.accept()
     if not known_host(socket) or not same_origin(socket) or socket.headers.get("origin") is None:
