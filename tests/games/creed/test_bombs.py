@@ -208,3 +208,9 @@ def test_the_same_steps_carry_out_an_explosion_that_nobody_threw() -> None:
     assert not fire.happened(BecameExposed)
     assert (fire.asked, fire.options) == ("C", ["react morte", "pass"])
     assert over(fire.play("pass"))
+
+
+def test_a_crow_hurts_the_tower_of_the_assassins() -> None:
+    text = "A bastiano 8,7 inc\nA daria 8,6 inc\nC morte 2,3 inc item explosive_bomb\nC carestia 8,3 inc"
+    match = scene(text).play("use morte explosive_bomb 1,3")
+    assert [side.tower for side in match.table.sides] == [7, 8]
