@@ -13,7 +13,7 @@ import pytest
 import corvids
 from corvids.content import open_game
 from corvids.draw.drawing import DRAWN, Drawing, drawing_of
-from corvids.draw.pages.shell import STATIC
+from corvids.draw.pages.shell import STATIC, sprites
 from corvids.draw.screen import SEAT_LETTERS, Screen, SeatInfo, Settings, Undo
 from corvids.games.catalogue import GAMES, Rulebook, entry
 from corvids.kernel import SPECTATOR, Decision, Event, Seat, State, apply
@@ -135,6 +135,21 @@ def test_films_end_with_what_stands_now(name: str) -> None:
                 drawing.parts(view, screen_of(game, seat, "en"), marks)
             moved += len(frames)
     assert moved
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_every_picture_that_is_used_is_among_the_symbols_of_its_page(name: str) -> None:
+    game, drawing, used = open_game(name), drawing_of(name), set[str]()
+    stock = sprites((name,))
+    for n, (state, events, after) in enumerate(steps(game, 5)):
+        seat = (*range(game.seats), SPECTATOR)[n % (game.seats + 1)]
+        before, now, screen = game.observe(state, seat), game.observe(after, seat), screen_of(game, seat, "en")
+        for _, view, marks in drawing.sequence(before, seen(events, seat), now):
+            drawn = drawing.parts(view, screen, marks)
+            page = drawing.arranged(drawn, view, screen)
+            used.update(re.findall(r'<use [^>]*href="#([^"]+)"', page))
+    used.update(re.findall(r'<use [^>]*href="#([^"]+)"', stock))
+    assert sorted(used - set(re.findall(r'\sid="([^"]+)"', stock))) == []
 
 
 @pytest.mark.parametrize("name", DRAWN)
