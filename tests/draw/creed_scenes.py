@@ -117,7 +117,15 @@ def screen(played: Played, language: str = "en", **changes: Any) -> Screen:
     seen = [(turn, heard) for turn, event in played.told if (heard := event.seen_by(played.seat)) is not None]
     told = [(turn, event, line) for turn, event in seen if (line := event_line(words, event, NAMES)) is not None]
     log = tuple(
-        LogLine(n, getattr(event, "seat", None), line, event.rules, n > len(told) - 4, turn or None)
+        LogLine(
+            n,
+            getattr(event, "seat", None),
+            line,
+            event.rules,
+            n > len(told) - 4,
+            turn or None,
+            who=getattr(event, "who", ""),
+        )
         for n, (turn, event, line) in enumerate(told)
     )
     base = {"settings": Settings(language=language), "undo": Undo(allowed=True)}

@@ -13,8 +13,12 @@ from tests.draw.creed_scenes import TABLES, Played, asks, marked, page, scene, s
 from corvids.content import open_game
 from corvids.draw.creed import PARTS, Marks, parts, sequence
 from corvids.draw.creed.numbers import numbers, said
+from corvids.draw.creed.panels import teller
+from corvids.draw.creed.pieces import FIGURES
+from corvids.draw.screen import LogLine
 from corvids.games.creed.events import equipment
 from corvids.games.creed.events.enemies import EnemiesMoved
+from corvids.games.creed.town import Faction
 from corvids.games.creed.view import View
 from corvids.kernel import SPECTATOR, Decision, Event, apply
 from corvids.play.narration import seen
@@ -172,3 +176,12 @@ def test_a_glide_and_the_end_of_the_alert_are_shown() -> None:
     assert glided[1].boards[0].square == square
     *_, calm, _ = sequence(replace(view, alert=True, bases={square: 1}), (equipment.AlertEnded(),), view)
     assert (calm[1].alert, calm[1].bases) == (False, {})
+
+
+def test_beside_a_line_stands_the_head_of_whoever_it_tells_of() -> None:
+    view, _ = marked("end")
+    heads = {
+        who: teller(view, LogLine(1, None, "", (), True, who=who)).partition('href="#')[2].partition('"')[0]
+        for who in ("bastiano", "guerra", "")
+    }
+    assert heads == {"bastiano": FIGURES[Faction.ASSASSINS], "guerra": FIGURES[Faction.CROWS], "": "crossbowman"}

@@ -39,6 +39,8 @@ class LogLine(Value):
     round: int | None = None
     points: int = 0
     """What it brought the seat."""
+    who: str = ""
+    """The figure that it is told of, in games whose figures have names."""
 
 
 class SeatInfo(Value):

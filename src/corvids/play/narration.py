@@ -21,6 +21,8 @@ class Line(NamedTuple):
     """Of which round, or turn; 0 before the first."""
     points: int = 0
     """What it brought the seat."""
+    who: str = ""
+    """The figure that it is told of, in games whose figures have names."""
 
 
 def told(session: Session, seat: Seat, language: str, first: int, last: int) -> list[Line]:
@@ -37,7 +39,7 @@ def told(session: Session, seat: Seat, language: str, first: int, last: int) -> 
             text = voice.event_line(words, heard, names) if heard is not None else None
             if heard is not None and text:
                 by, points = getattr(heard, "seat", None), getattr(heard, "points", 0)
-                lines.append(Line(number, by, text, heard.rules, now, points))
+                lines.append(Line(number, by, text, heard.rules, now, points, getattr(heard, "who", "")))
     return lines
 
 

@@ -250,11 +250,13 @@ class Viewer:
         if self._told != (seat, before, language) or not alike:
             self._lines, before = [], 0
         for line in told(self.session, seat, language, before, length):
-            self._lines.append(LogLine(line.move, line.seat, line.text, line.rules, False, line.round, line.points))
+            self._lines.append(
+                LogLine(line.move, line.seat, line.text, line.rules, False, line.round, line.points, line.who)
+            )
         self._told, self._last = (seat, length, language), moves[length - 1] if length else None
         fresh = self._fresh(length)
         return tuple(
-            LogLine(n, line.seat, line.text, line.rules, line.n >= fresh, line.round, line.points)
+            LogLine(n, line.seat, line.text, line.rules, line.n >= fresh, line.round, line.points, line.who)
             for n, line in enumerate(self._lines)
         )
 

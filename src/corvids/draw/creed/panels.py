@@ -3,7 +3,7 @@
 from html import escape
 
 from corvids.draw.html import icon, rule_chips, use
-from corvids.draw.screen import Screen
+from corvids.draw.screen import LogLine, Screen
 from corvids.games.creed import actions as a
 from corvids.games.creed.table import TOWER_CUBES, TURNS, Phase
 from corvids.games.creed.town import Faction
@@ -248,6 +248,14 @@ def _roll(words: Words, roll: Roll) -> str:
     return f'<div class="dice">{dice}<p><b>{about}</b><span class="small muted">{escape(faces_shown(words, roll.faces))}</span></p></div>'
 
 
+def teller(view: View, entry: LogLine) -> str:
+    """The head beside a line: of the side that did it, else of the Character that it tells of, else of a Guard."""
+    if entry.seat is not None and entry.seat >= 0:
+        return side_icon(view, entry.seat)
+    figure = view.box.characters.get(entry.who)
+    return use(FIGURES[figure.faction] if figure else "crossbowman", "0 0 64 64", "who")
+
+
 def log(words: Words, view: View, screen: Screen) -> str:
     """What happened, the newest first, each line with its rules."""
     rows, number = [], None
@@ -255,10 +263,7 @@ def log(words: Words, view: View, screen: Screen) -> str:
         if entry.round and entry.round != number:
             number = entry.round
             rows.append(f'<li class="head" id="log-round-{number}">{escape(words.say("Turn {n}", n=number))}</li>')
-        seated = entry.seat is not None and entry.seat >= 0
-        who = (
-            side_icon(view, entry.seat) if seated and entry.seat is not None else use("crossbowman", "0 0 64 64", "who")
-        )
+        who = teller(view, entry)
         now = ' class="now"' if entry.fresh else ""
         chips = rule_chips(words, entry.rules[:1])
         rows.append(f'<li id="log-{entry.n}"{now}>{who}<span>{escape(entry.text)}</span>{chips}</li>')
