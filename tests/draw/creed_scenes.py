@@ -130,7 +130,7 @@ def screen(played: Played, language: str = "en", **changes: Any) -> Screen:
     )
     base = {"settings": Settings(language=language), "undo": Undo(allowed=True)}
     return Screen(
-        language=language, rev=7, table_id="t", seats=seats, mine=(played.seat,), log=log,
+        language=language, rev=7, seats=seats, mine=(played.seat,), log=log,
         record_url="/record/1" if over(played) else "", **{**base, **changes},
     )  # fmt: skip
 

@@ -164,7 +164,7 @@ def screen(played: Played, language: str = "en", **changes: Any) -> Screen:
         "undo": Undo(allowed=True),
         "record_url": "/record/1" if over(played) else "",
     }
-    return Screen(language=language, rev=7, table_id="t", seats=seats, mine=(0, 1, 3), log=log, **{**base, **changes})
+    return Screen(language=language, rev=7, seats=seats, mine=(0, 1, 3), log=log, **{**base, **changes})
 
 
 def table(name: str, language: str = "en", **changes: Any) -> str:

@@ -65,7 +65,6 @@ def screen_of(game: Rulebook, seat: Seat, language: str) -> Screen:
     return Screen(
         language=language,
         rev=1,
-        table_id="t",
         seats=chairs,
         mine=mine,
         log=(),

@@ -79,7 +79,6 @@ class Screen(Value):
 
     language: str
     rev: int
-    table_id: str
     seats: tuple[SeatInfo, ...]
     mine: tuple[Seat, ...]
     log: tuple[LogLine, ...]
@@ -92,7 +91,6 @@ class Screen(Value):
     """The seat to whom the screen must be handed; nothing hidden is shown until then."""
     guided: bool = False
     """Whether it is a first game, with a word on every question."""
-    thinking: Seat | None = None
     stopped: str | None = None
     """Why the game ended before its end: somebody resigned, or it was broken off."""
     record_url: str = ""

@@ -192,12 +192,6 @@ class Session:
             raise finished(self._end_rule)
         return [Aborted(seat)]
 
-    def seat_bot(self, seat: Seat, bot: str) -> list[AnyEntry]:
-        """The entry by which the bot of that name takes a seat over."""
-        if self.over:
-            raise finished(self._end_rule)
-        return [Seated(seat, self.chairs[seat].name, bot)]
-
     @property
     def pending_rule(self) -> str:
         """The paragraph of the open question, or of the outcome."""

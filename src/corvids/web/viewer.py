@@ -8,7 +8,7 @@ from corvids.draw.drawing import drawing_of
 from corvids.draw.screen import SEAT_LETTERS, LogLine, Note, Screen, SeatInfo, Settings, Undo
 from corvids.games.catalogue import entry
 from corvids.kernel import CHANCE, SPECTATOR, Seat
-from corvids.play.narration import seen, told
+from corvids.play.narration import Line, seen, told
 from corvids.play.refusals import RefusedError
 from corvids.play.session import Move, Session
 from corvids.wording import voice_of, words_for, words_of
@@ -52,7 +52,7 @@ class Viewer:
         self._shown = 0
         self._drawn: dict[str, str] = {}
         self._titled = ""
-        self._lines: list[LogLine] = []
+        self._lines: list[Line] = []
         self._told: tuple[Seat, int, str] = (SPECTATOR, 0, "")
         self._last: Move | None = None
         """The last answer that was put in words: another one in its place means that something was taken back."""
@@ -204,11 +204,9 @@ class Viewer:
         session, language = self.session, self.settings.language
         table = session.header.id
         over = session.over
-        asked = session.asked
         return Screen(
             language=language,
             rev=session.rev,
-            table_id=table,
             seats=self._seats(),
             mine=self.people,
             log=self._log(seat, length),
@@ -218,7 +216,6 @@ class Viewer:
             chosen=self.chosen,
             handover=handover,
             guided=session.header.guided,
-            thinking=asked if asked is not None and session.chairs[asked].bot else None,
             stopped=self._stopped(),
             record_url=f"/t/{table}/record" if over else "",
             hold=self._holding(over=over),
@@ -249,14 +246,11 @@ class Viewer:
         alike = before <= length and (not before or moves[before - 1] is self._last)
         if self._told != (seat, before, language) or not alike:
             self._lines, before = [], 0
-        for line in told(self.session, seat, language, before, length):
-            self._lines.append(
-                LogLine(line.move, line.seat, line.text, line.rules, False, line.round, line.points, line.who)
-            )
+        self._lines += told(self.session, seat, language, before, length)
         self._told, self._last = (seat, length, language), moves[length - 1] if length else None
         fresh = self._fresh(length)
         return tuple(
-            LogLine(n, line.seat, line.text, line.rules, line.n >= fresh, line.round, line.points, line.who)
+            LogLine(n, line.seat, line.text, line.rules, line.move >= fresh, line.round, line.points, line.who)
             for n, line in enumerate(self._lines)
         )
 

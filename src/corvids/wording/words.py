@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from datetime import datetime
 from functools import cache
 from gettext import NullTranslations
 from string import Formatter
@@ -73,12 +72,6 @@ class Words:
 
         pattern = "#,##0" + ("." + "0" * digits if digits else "")
         return format_decimal(value, format=pattern, locale=self.language)
-
-    def date(self, moment: datetime) -> str:
-        """Day and time, as people write them."""
-        from babel.dates import format_datetime  # noqa: PLC0415
-
-        return format_datetime(moment, format="medium", locale=self.language)
 
     def _fill(self, template: str, fields: dict[str, Any]) -> str:
         if not fields and "{" not in template:

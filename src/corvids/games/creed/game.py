@@ -15,6 +15,7 @@ from corvids.kernel import (
     Seat,
     State,
     Step,
+    another_question,
     begin,
     cites,
     key,
@@ -82,14 +83,12 @@ class Creed:
 
     def refusal(self, state: State[Table], action: Action) -> Refusal:
         """Why *action* is not an option now."""
-        facts = {"answer": str(action)}
         if not isinstance(state.pending, Decision):
-            return Refusal("CREED-1.1", "The game is over.", "Begin another one.", facts)
+            return Refusal("CREED-1.1", "The game is over.", "Begin another one.")
         refusal = state.agenda[0].refuse(state.table, action)
         if refusal is not None:
             return refusal
-        rule = state.pending.rule
-        return Refusal(rule, "{answer} answers another question.", "Answer the question that is open.", facts)
+        return another_question(state.pending.rule, action, "Answer the question that is open.")
 
     def vocabulary(self) -> tuple[Action, ...]:
         """Every answer of a side on this map, in stable order."""
