@@ -27,8 +27,6 @@ class Guide(NamedTuple):
 
     title: str
     """Of the page: ``mark("Learn Crows in five rounds")``."""
-    short: str
-    """Of the button that begins such a game, where it is clear which game is meant."""
     lessons: tuple[Lesson, ...]
 
 
@@ -91,7 +89,7 @@ class Drawing(Protocol):
         Each part is one element with ``data-part`` of that name and a lasting ``id``; a part that has nothing to show
         is an element with ``hidden``. Layers of the board are ``<g>`` elements. What can be answered is a button with
         ``data-do`` of the option's notation, what else can be done one with ``data-act``: ``undo``, ``resign``,
-        ``abort``, ``handover``, ``confirm``, ``clear``, ``skip``, ``replay``, ``zoom:in``, ``zoom:out``, ``zoom:fit``,
+        ``abort``, ``handover``, ``confirm``, ``clear``, ``skip``, ``replay``, ``zoom:in``, ``zoom:out``, ``pick`` (with ``data-pick``),
         ``hold``, ``setting:`` and the name of a setting, with its value as ``data-value``.
         Pieces that should glide are of class ``piece`` and keep their ``id``. While ``screen.handover`` is set the
         view is a spectator's, and nothing can be answered. In a game that explains itself ``screen.guided`` is set.

@@ -7,7 +7,7 @@ from html import escape
 from corvids.games.catalogue import GAMES
 from corvids.wording import Words
 
-__all__ = ["escape", "icon", "rule_chip", "rule_chips", "seat_icon", "use"]
+__all__ = ["escape", "icon", "rule_chip", "rule_chips", "seat_icon", "toolbar", "use"]
 
 
 def use(symbol: str, box: str = "0 0 24 24", css: str = "ic") -> str:
@@ -46,3 +46,19 @@ def _game_of(ledger: str) -> str:
 def rule_chips(words: Words, rules: Iterable[str]) -> str:
     """Links for several rules."""
     return " ".join(rule_chip(words, rule) for rule in rules if rule)
+
+
+def toolbar(words: Words, switch: str) -> str:
+    """What stands below a board: the game's own *switch*, the film's buttons, the zoom."""
+    tools = "".join(
+        f'<button type="button" class="btn icon" data-act="zoom:{way}" aria-label="{escape(name)}">{sign}</button>'
+        for way, name, sign in (("in", words.say("Zoom in"), "+"), ("out", words.say("Zoom out"), "\N{MINUS SIGN}"))
+    )
+    film = (
+        f'<span class="film" role="group" aria-label="{escape(words.say("What has just happened"))}">'
+        f'<button type="button" class="btn" data-act="skip" aria-keyshortcuts="Escape" aria-disabled="true">'
+        f"{icon('skip')}{escape(words.say('Skip'))}</button>"
+        f'<button type="button" class="btn" data-act="replay">{icon("replay")}'
+        f'<span class="tx">{escape(words.say("Replay"))}</span></button></span>'
+    )
+    return f'<div class="tools">{switch}{film}{tools}</div>'

@@ -243,11 +243,13 @@ class _Reader:
         self.end(replay, line.removeprefix("end "))
 
     def expect_digest(self, replay: Replay) -> None:
-        if len(replay.answers) % DIGEST_EVERY == 0 and not self.next().startswith("= "):
+        if len(replay.answers) % DIGEST_EVERY:
+            return
+        line = self.next()
+        if not line.startswith("= "):
             facts = {"number": len(replay.answers)}
             raise self.error(Refusal("", "The digest after {number} answers is missing.", "", facts))
-        if len(replay.answers) % DIGEST_EVERY == 0:
-            self.compare(replay, self.lines[self.number - 1].removeprefix("= "))
+        self.compare(replay, line.removeprefix("= "))
 
     def compare(self, replay: Replay, told: str) -> None:
         if (found := digest(replay.states[-1])) != told:

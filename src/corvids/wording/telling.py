@@ -6,7 +6,7 @@ from corvids.content import PackError
 from corvids.games.catalogue import GAMES
 from corvids.kernel import Fault, InputError, Refusal
 
-from .voice import Refused, voice_of
+from .voice import Refused, two_sentences, voice_of
 from .words import Words, mark, words_for
 
 KINDS = {
@@ -52,8 +52,7 @@ def refusal_told(refusal: Refusal, language: str) -> Refused:
     words = words_by_rule(refusal.rule, language)
     if words.game != "web":
         return voice_of(words.game).refusal(words, refusal)
-    facts = _in_words(words, refusal.facts)
-    return Refused(words.say(refusal.reason, **facts), words.say(refusal.instead, **facts) if refusal.instead else "")
+    return two_sentences(words, refusal, _in_words(words, refusal.facts))
 
 
 def fault_told(fault: Fault, language: str) -> str:

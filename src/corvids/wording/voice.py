@@ -1,5 +1,6 @@
 """What the words of every game can say, whichever game it is."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -21,6 +22,11 @@ class Refused(NamedTuple):
 
     reason: str
     instead: str
+
+
+def two_sentences(words: Words, refusal: Refusal, facts: Mapping[str, str | int]) -> Refused:
+    """The two sentences of a refusal, its facts as a person says them."""
+    return Refused(words.say(refusal.reason, **facts), words.say(refusal.instead, **facts) if refusal.instead else "")
 
 
 class Voice(Protocol):

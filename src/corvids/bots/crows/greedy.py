@@ -5,6 +5,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from corvids.bots.bot import asked_options
 from corvids.games.crows import actions as a
 from corvids.games.crows.rules.flocking import Flock
 from corvids.games.crows.rules.laying import spawn
@@ -58,15 +59,14 @@ class GreedyCrows:
         self._stream = stream
 
     def choose(self, view: View) -> Action:
-        asked = view.asked
-        if asked is None or asked.seat != view.seat:
-            raise ValueError(f"seat {view.seat} is not asked anything")
-        if len(asked.options) == 1:
-            return asked.options[0]
-        worth = _worth(view, asked)
-        values = [worth(option) for option in asked.options]
+        options = asked_options(view)
+        if len(options) == 1:
+            return options[0]
+        assert view.asked is not None
+        worth = _worth(view, view.asked)
+        values = [worth(option) for option in options]
         best = max(values)
-        return self._stream.choice([o for o, value in zip(asked.options, values, strict=True) if value == best])
+        return self._stream.choice([o for o, value in zip(options, values, strict=True) if value == best])
 
 
 def _worth(view: View, asked: Asked) -> Callable[[Action], float]:

@@ -4,7 +4,7 @@ from html import escape
 
 from msgspec.structs import replace
 
-from corvids.draw.html import icon
+from corvids.draw.html import toolbar
 from corvids.draw.screen import Screen
 from corvids.games.creed.view import View
 from corvids.kernel import Seat
@@ -75,17 +75,6 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
     words = words_of(view, screen)
     label = escape(words.say("Map. Arrow keys walk between marked squares."))
     layers = "".join(drawn[part] for part in BOARD)
-    tools = "".join(
-        f'<button type="button" class="btn icon" data-act="zoom:{way}" aria-label="{escape(name)}">{sign}</button>'
-        for way, name, sign in (("in", words.say("Zoom in"), "+"), ("out", words.say("Zoom out"), "\N{MINUS SIGN}"))
-    )
-    film = (
-        f'<span class="film" role="group" aria-label="{escape(words.say("What has just happened"))}">'
-        f'<button type="button" class="btn" data-act="skip" aria-keyshortcuts="Escape" aria-disabled="true">'
-        f"{icon('skip')}{escape(words.say('Skip'))}</button>"
-        f'<button type="button" class="btn" data-act="replay">{icon("replay")}'
-        f'<span class="tx">{escape(words.say("Replay"))}</span></button></span>'
-    )
     arrows = (
         f'<label class="btn toggle"><input type="checkbox" id="show-plans"><span>{escape(words.say("What Guards will do"))}'
         "</span></label>"
@@ -96,7 +85,7 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
         f'{drawn["end"]}<div class="col c">{drawn["question"]}'
         f'<section class="a-board board map" aria-label="{escape(words.say("Map"))}"><div class="pan" tabindex="0">'
         f'<svg id="board" data-box viewBox="{box_of(view)}" role="group" aria-label="{label}">{layers}</svg></div>'
-        f'<div class="tools">{arrows}{film}{tools}</div></section></div>'
+        f"{toolbar(words, arrows)}</section></div>"
         f'<div class="col r">{drawn["actions"]}{drawn["plans"]}{drawn["dice"]}{drawn["log"]}</div>'
         f'<div class="col l">{drawn["mine"]}{drawn["theirs"]}</div></main>'
     )

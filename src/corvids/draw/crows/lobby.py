@@ -24,7 +24,6 @@ LOBBY = Lobby(
 )
 GUIDE = Guide(
     title=mark("Learn Crows in five rounds"),
-    short=mark("Learn in five rounds"),
     lessons=(
         Lesson(
             mark("Each turn you draw a tile, lay one of two beside the others, and stand your totem on an empty tile."),

@@ -5,7 +5,7 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from corvids.draw.html import icon
+from corvids.draw.html import toolbar
 from corvids.draw.screen import Screen
 from corvids.games.crows.squares import Square
 from corvids.games.crows.view import View
@@ -72,17 +72,6 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
     web = words_for("web", screen.language)
     label = escape(web.say("Board. Arrow keys walk between marked places."))
     layers = "".join(drawn[part] for part in BOARD)
-    tools = "".join(
-        f'<button type="button" class="btn icon" data-act="zoom:{way}" aria-label="{escape(name)}">{sign}</button>'
-        for way, name, sign in (("in", web.say("Zoom in"), "+"), ("out", web.say("Zoom out"), "\N{MINUS SIGN}"))
-    )
-    film = (
-        f'<span class="film" role="group" aria-label="{escape(web.say("What has just happened"))}">'
-        f'<button type="button" class="btn" data-act="skip" aria-keyshortcuts="Escape" aria-disabled="true">'
-        f"{icon('skip')}{escape(web.say('Skip'))}</button>"
-        f'<button type="button" class="btn" data-act="replay">{icon("replay")}'
-        f'<span class="tx">{escape(web.say("Replay"))}</span></button></span>'
-    )
     lines = (
         f'<label class="btn toggle"><input type="checkbox" id="show-forecast" checked>'
         f"<span>{escape(web.say('Flight lines'))}</span></label>"
@@ -93,6 +82,6 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
         f"{drawn['seats']}{drawn['question']}{drawn['guide']}{drawn['end']}"
         f'<section class="a-board board" aria-label="{escape(web.say("Board"))}"><div class="pan" tabindex="0">'
         f'<svg id="board" data-box viewBox="{box}" role="group" aria-label="{label}">{layers}</svg></div>'
-        f'<div class="tools">{lines}{film}{tools}</div></section><div class="a-hand stack">{drawn["hand"]}{drawn["actions"]}'
+        f'{toolbar(web, lines)}</section><div class="a-hand stack">{drawn["hand"]}{drawn["actions"]}'
         f"{drawn['spells']}{drawn['left']}</div>{drawn['log']}</main>"
     )

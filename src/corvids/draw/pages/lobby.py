@@ -40,7 +40,6 @@ class Offer(Value):
 
 
 LATER = {
-    "creed": ("Creed Versus Crows", mark("Two factions, two Towers, five turns of stealth.")),
     "headquarters": (mark("Headquarters"), mark("Between two Memories: heal, build, trade, plan.")),
 }
 """Games that are not here yet."""
@@ -56,7 +55,7 @@ def lobby_page(settings: Settings, tables: Sequence[TableLine], offer: Offer, fa
         ways.append(_quick(game, f'<button class="btn{"" if n else " main"}">{icon("play")}{play}</button>'))
     for game in DRAWN:
         if guide := drawing_of(game).GUIDE:
-            learn = escape(web.say(guide.short if len(DRAWN) == 1 else guide.title))
+            learn = escape(web.say(guide.title))
             hidden = '<input type="hidden" name="guided" value="yes">'
             ways.append(_quick(game, f'{hidden}<button class="btn">{icon("rules")}{learn}</button>'))
     hero = (

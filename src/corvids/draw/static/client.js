@@ -158,7 +158,7 @@ const send = intent => ws.readyState === 1 ? ws.send(JSON.stringify(intent)) : u
 
 const LOCAL = {
   skip: hasten, pick: el => { picked = el.dataset.pick; sortOut(); },
-  'zoom:in': () => zoom(1.25), 'zoom:out': () => zoom(.8), 'zoom:fit': () => zoom(0),
+  'zoom:in': () => zoom(1.25), 'zoom:out': () => zoom(.8),
 };
 function zoom(by, x, y) {                                     // what is under the pointer, else in the middle, stays where it is
   const pan = document.querySelector('.pan'), board = pan?.querySelector('[data-box]'); if (!board) return;

@@ -268,7 +268,7 @@ def _events(table: Table) -> Iterator[Refusal]:
         yield Refusal("CREED-5.2", "A Reinforcement card is there twice.", "There is one of each.")
 
 
-@cites("CREED-4.5", "CREED-1.3", "BASE-5.2", "BASE-23.2")
+@cites("CREED-4.5", "CREED-1.3", "BASE-5.2", "BASE-28.4")
 def _turn(table: Table) -> Iterator[Refusal]:
     """Five turns; the Initiative changes sides after each."""
     facts: dict[str, str | int] = {"turn": table.turn}

@@ -12,7 +12,7 @@ from .rules.gaining import CHEST, EQUIPMENT
 from .rules.initiative import HANDS, GuessBlade
 from .rules.items import PlayCard
 from .rules.paying import PayCubes
-from .rules.reactions import ReactNow, can_act, can_act_for_nothing
+from .rules.reactions import ReactNow, can_act
 from .rules.trade import PickUp, PutDown
 from .table import MINIS, Mini, Table, minis_of, seat_of
 
@@ -160,8 +160,7 @@ class _Deal:
 
 def acts_with(table: Table, now: ReactNow, cards: tuple[str, ...]) -> bool:
     """Could the Character react, with these cards in its inventory?"""
-    able = can_act_for_nothing if now.for_nothing else can_act
-    return able(table.with_board(now.mini, inventory=cards), now.mini)
+    return can_act(table.with_board(now.mini, inventory=cards), now.mini, for_nothing=now.for_nothing)
 
 
 def uses_of(table: Table, mini: Mini, pay: PayCubes, card: str) -> list[Agenda]:

@@ -237,7 +237,7 @@ class MapCheck:
             yield Fault("BASE-30.8", "{place}: Guards cannot reach {squares}.", self.at("picture", squares=far))
 
     def far(self, nearby: Mapping[Square, tuple[Square, ...]], starts: list[Square]) -> str:
-        """The squares that nobody who starts there comes to."""
+        """The squares that nobody who starts on the first of these comes to."""
         start = starts[0] if starts else next(iter(self.letters))
         reached = steps_from(start, nearby)
         return " ".join(square for square in self.letters if square not in reached)

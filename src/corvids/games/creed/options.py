@@ -76,7 +76,7 @@ def chosen_options(options: Mapping[str, str]) -> Options:
         if values is None:
             facts = {"options": ", ".join(OPTION_VALUES)}
             where = Where("option {name}", {"name": shown(name)})
-            raise InputError(Refusal("", "There is no such option.", "Options are {options}.", facts), where)
+            raise InputError(Refusal("CREED-6.1", "There is no such option.", "Options are {options}.", facts), where)
         said = {"true": "yes", "false": "no"}.get(str(value).lower(), str(value))
         if said not in values:
             facts = {"value": shown(said), "values": ", ".join(values)}

@@ -53,7 +53,7 @@ from .rules.towers import ClimbTower, LandSeen, LeapDown
 from .rules.trade import BeginTrade, PickUp, PutDown
 from .rules.turn import BeginTurn, ChooseFirst, DrawEvent, EndTurn, Lapse, OpenActions, PlayStep
 from .rules.windows import ActNow, AskHolder, AskOther, Window
-from .table import Mini, Table, ally_of, minis_of
+from .table import NOBODY, Mini, Table, ally_of, minis_of
 
 AnyStep = (
     ActNow | AskAgain | AskHolder | AskOther | AssignToEnemies | AssignToOpponents | Attract | BeginTrade | BeginTurn
@@ -179,7 +179,6 @@ NAMES: dict[type[Step[Table]], str] = {
     DealHits: "deal-hits",
 }
 """Every kind of step by name; a question has that of the step that asks it."""
-NOBODY: Mini = -1
 Subject = tuple[Mini, Square, int]
 
 

@@ -16,6 +16,7 @@ from .town import Faction, Town
 Mini = int
 """A Character board by its number: 0 and 1 are seat 0's, 2 and 3 seat 1's."""
 MINIS: tuple[Mini, ...] = (0, 1, 2, 3)
+NOBODY: Mini = -1
 POISON_BLADE, ROMAN_ARMOR = "poison_blade", "roman_armor"
 HEALTH, CUBES, INVENTORY = 3, 3, 5
 """Health cubes without armour, action cubes a turn, inventory slots."""
@@ -103,6 +104,11 @@ class Board(Value, omit_defaults=True):
     """In which turn the last Character of this board fell."""
     waited: bool = False
     """Has it used a saved cube in this step, in which it does not play (ruling R-TRN-5)?"""
+
+    @property
+    def worn(self) -> str:
+        """The armour that counts: Roman armour does in the inventory, too."""
+        return self.armour or (ROMAN_ARMOR if ROMAN_ARMOR in self.inventory else "")
 
     @property
     def on_map(self) -> bool:
@@ -279,8 +285,7 @@ class Table(Value, omit_defaults=True):
     def full_health(self, mini: Mini) -> int:
         """Its health cubes, armour included, when none is lost."""
         board = self.boards[mini]
-        armour = board.armour or (ROMAN_ARMOR if ROMAN_ARMOR in board.inventory else "")
-        return HEALTH + (self.box.armour[armour] if armour else 0)
+        return HEALTH + (self.box.armour[board.worn] if board.worn else 0)
 
     def with_board(self, mini: Mini, **changes: Any) -> Self:
         """The same, but for some things of one board."""
@@ -311,7 +316,7 @@ class Table(Value, omit_defaults=True):
         return replace(self, bases=_with(self.bases, square, self.bases.get(square, 0) + more))
 
     def with_arrivals(self, **changes: Any) -> Self:
-        """The same, with other newcomers that wait for their Detection Tests."""
+        """The same, but for what arrives and what lies ready: newcomers, the Alert to come, supplies, tokens."""
         return replace(self, **changes)
 
     def with_chests(self, square: Square, more: int) -> Self:

@@ -27,13 +27,24 @@ SIDES = (mark("to the north"), mark("to the east"), mark("to the south"), mark("
 """The edges of a square, by way."""
 
 
+_EDGES: dict[tuple[str, str, Square], tuple[str, ...]] = {}
+
+
 def square_label(words: Words, view: View, square: Square) -> str:
     """A square in full: its place, its ground, its edges, and whatever lies, hides or stands there."""
     town = view.box.town
-    parts = [square, ground_name(words, town.ground[square]), *_edges(words, town, square)]
+    parts = [square, ground_name(words, town.ground[square]), *_edges_said(words, town, square)]
     parts += _places(words, view, square)
     parts += _figures(words, view, square)
     return ", ".join(parts)
+
+
+def _edges_said(words: Words, town: Town, square: Square) -> tuple[str, ...]:
+    """Its edges: the same as long as the map is."""
+    key = town.id, words.language, square
+    if key not in _EDGES:
+        _EDGES[key] = tuple(_edges(words, town, square))
+    return _EDGES[key]
 
 
 def _edges(words: Words, town: Town, square: Square) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from corvids.games.creed import actions as a
 from corvids.kernel import Action, Fault, Refusal
 
-from ..voice import Refused
+from ..voice import Refused, two_sentences
 from ..words import Words
 from .answers import label
 from .things import (
@@ -89,8 +89,7 @@ def answer_of(written: str) -> Action | str:  # noqa: PLR0911 (a form an answer)
 
 def refusal(words: Words, refused: Refusal) -> Refused:
     """The two sentences of a refusal."""
-    facts = in_words(words, refused.facts)
-    return Refused(words.say(refused.reason, **facts), words.say(refused.instead, **facts) if refused.instead else "")
+    return two_sentences(words, refused, in_words(words, refused.facts))
 
 
 def fault(words: Words, found: Fault) -> str:

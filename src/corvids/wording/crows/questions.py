@@ -8,7 +8,7 @@ from corvids.games.crows.tiles import Spell, Tile
 from corvids.games.crows.view import Asked
 from corvids.kernel import CHANCE, Action, Fault, Refusal
 
-from ..voice import Question, Refused
+from ..voice import Question, Refused, two_sentences
 from ..words import Names, Words, mark
 from .things import a_tile, spell_name, tile_name, way_name
 
@@ -179,8 +179,7 @@ def _(action: a.Carry, words: Words, kind: str, names: Names) -> str:
 
 def refusal(words: Words, refused: Refusal) -> Refused:
     """The two sentences of a refusal."""
-    facts = in_words(words, refused.facts)
-    return Refused(words.say(refused.reason, **facts), words.say(refused.instead, **facts) if refused.instead else "")
+    return two_sentences(words, refused, in_words(words, refused.facts))
 
 
 def fault(words: Words, found: Fault) -> str:

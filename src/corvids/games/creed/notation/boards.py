@@ -14,7 +14,7 @@ from corvids.kernel import InputError, Refusal, Where, shown, unreadable
 
 from ..cards import Ability, Does
 from ..rules.gaining import CHEST, EQUIPMENT, SLOTS
-from ..table import ROMAN_ARMOR, Board, Mini, Table
+from ..table import ROMAN_ARMOR, Board, Mini, Table, seat_of
 from ..town import Faction
 from .lines import NOTHING, Group, Line, groups, listed, misplaced, named, number, only, square
 from .step_words import side_name
@@ -42,7 +42,7 @@ def write_board(table: Table, mini: Mini, usual: Board, *, known: bool) -> str:
     board = table.boards[mini]
     words = [board.who, _place(board), "exp" if board.exposed else "inc"]
     if not board.who:
-        words = [EMPTY, side_name(table, mini // 2), str(mini % 2 + 1)]
+        words = [EMPTY, side_name(table, seat_of(mini)), str(mini % 2 + 1)]
     words += [f"{board.health}/{table.full_health(mini)}", f"f{board.fresh}", f"s{board.saved}"]
     for slot in SLOTS:
         card = getattr(board, slot)

@@ -45,7 +45,7 @@ WHOLE = {
 }
 """Lines that say one thing, and an example of each."""
 ONCE = frozenset({*WHOLE, *DECK_HEADS})
-GROUND = frozenset({*KINDS, *TOKENS, NEWCOMERS})
+GROUND = (*KINDS, *TOKENS, NEWCOMERS)
 SIDES = (*Faction, *SEATS)
 DIRECTIONS = ("N", "E", "S", "W", "?", NOTHING)
 PLACING, BEGINNING = "place", "turn"
@@ -110,7 +110,9 @@ class Builder:
         else:
             raise unreadable(
                 line.where, "No line begins with '{word}'.", "CREED-6.1", "Lines are {lines}.", word=shown(head),
-                lines=", ".join((*WHOLE, OPTION, THEN, *Faction, EMPTY, *self.box.characters, *DECK_HEADS, *GROUND)),
+                lines=", ".join(
+                    dict.fromkeys((*WHOLE, OPTION, THEN, *Faction, EMPTY, *self.box.characters, *DECK_HEADS, *GROUND))
+                ),
             )  # fmt: skip
 
     @staticmethod

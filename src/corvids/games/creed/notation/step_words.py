@@ -30,11 +30,12 @@ from ..rules.deeds import (
 from ..rules.gaining import CHEST, EQUIPMENT
 from ..rules.initiative import HANDS, SEATS
 from ..steps import NAMES
-from ..table import MINIS, ORDER_OF_KINDS, Mini, Phase, Table
+from ..table import MINIS, ORDER_OF_KINDS, Mini, Phase, Table, seat_of
+from .lines import NOTHING
 
 TOKEN = re.compile(r"[()\[\]]|[^\s()\[\]]+")
 NUMBER = re.compile(r"1?[0-9]{1,2}")
-NOTHING, UNKNOWN = "-", "?"
+UNKNOWN = "?"
 MINI_FIELDS = frozenset(
     {
         *("mini", "minis", "attacked", "attackers", "targets", "strikers", "opponents", "playing", "user", "victim"),
@@ -68,15 +69,19 @@ def side_named(table: Table, name: str) -> Seat | None:
     return next((seat for seat in (0, 1) if name in (side_name(table, seat), SEATS[seat])), None)
 
 
+def _numbered(table: Table, mini: Mini) -> str:
+    return f"{side_name(table, seat_of(mini))}-{mini % 2 + 1}"
+
+
 def board_name(table: Table, mini: Mini) -> str:
     """A board by its Character; an empty one by its side and its number."""
-    return table.boards[mini].who or f"{side_name(table, mini // 2)}-{mini % 2 + 1}"
+    return table.boards[mini].who or _numbered(table, mini)
 
 
 def board_named(table: Table, name: str) -> Mini | None:
     """The board of that name."""
     mini = table.mini(name) if name else None
-    numbered = (one for one in MINIS if name == f"{side_name(table, one // 2)}-{one % 2 + 1}")
+    numbered = (one for one in MINIS if name == _numbered(table, one))
     return mini if mini is not None else next(numbered, None)
 
 

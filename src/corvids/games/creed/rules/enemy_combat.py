@@ -10,10 +10,10 @@ from corvids.kernel.grid import Square
 from ..actions import At, Rolled, Take, To, at, take, to
 from ..events.enemies import DiceDivided, EnemiesAimed, EnemyDiceRolled, EnemyStepBegan
 from ..table import Mini, Phase, Table, seat_of
+from .assault import HIT
 from .dice import roll
 from .elimination import wounded
 
-HIT = "hit"
 NO_DICE = (0, 0, 0, 0)
 
 

@@ -9,7 +9,7 @@ from corvids.kernel.grid import Square
 
 from ..actions import Rolled
 from ..events.combat import BlastRolled
-from ..table import Mini, Table, seat_of
+from ..table import NOBODY, Mini, Table, seat_of
 from .assault import HIT
 from .dice import roll
 from .elimination import felled, tower_hit, wounded
@@ -17,7 +17,6 @@ from .exposing import GiveAway
 from .gone_already import gone_already
 from .reactions import offer_reactions
 
-NOBODY: Mini = -1
 NO_TOWER: Seat = -1
 
 

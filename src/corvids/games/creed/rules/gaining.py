@@ -56,8 +56,7 @@ def fits(table: Table, board: Board, card: str) -> bool:
 
 
 def _worn(table: Table, board: Board) -> int:
-    armour = board.armour or (ROMAN_ARMOR if ROMAN_ARMOR in board.inventory else "")
-    return table.box.armour[armour] if armour else 0
+    return table.box.armour[board.worn] if board.worn else 0
 
 
 @cites("BASE-18.1", "BASE-25.2", "BASE-25.3", "CREED-2.2")
@@ -72,13 +71,12 @@ def placed(table: Table, mini: Mini, card: str, slot: str) -> Outcome:
     if icon != "armour":
         return table.with_board(mini, **{icon: card}), (event,)
     more = table.box.armour[card] - _worn(table, board)
-    old = board.armour or (ROMAN_ARMOR if ROMAN_ARMOR in board.inventory else "")
+    old = board.worn
     inventory = tuple(kept for kept in board.inventory if kept != ROMAN_ARMOR or board.armour)
     table = table.with_board(mini, armour=card, inventory=inventory, health=board.health + more)
     if not old:
         return table, (event,)
-    gone = table.decks.gone
-    table = table.with_decks(gone={**gone, old: gone.get(old, 0) + 1})
+    table, _ = given_up(table, old)
     return table, (event, ArmourReplaced(board.who, old, card))
 
 

@@ -1,4 +1,4 @@
-"""Use Equipment: Medicine, Smoke Bombs, bombs, and the cards whose effects are not carried out yet."""
+"""Use Equipment: what is offered, what bars it, and the card that is played."""
 
 from collections.abc import Iterator
 from typing import Any

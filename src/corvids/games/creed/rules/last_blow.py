@@ -7,7 +7,7 @@ from corvids.kernel.grid import Square
 
 from ..actions import Pick, Rolled, Take, pick, take
 from ..events.combat import LastBlowStruck, WeaponSpent
-from ..table import CHARACTERS, Mini, Table, seat_of, without_kinds
+from ..table import CHARACTERS, NOBODY, Mini, Table, seat_of, without_kinds
 from .aiming import SLOTS, card_in, too_wet
 from .assault import HIT, hits_of
 from .assigning import fellable
@@ -17,7 +17,6 @@ from .gaining import given_up
 from .gone_already import gone_already
 
 CROSSBOWMAN = "C"
-NOBODY: Mini = -1
 
 
 class Fall(Value, omit_defaults=True):

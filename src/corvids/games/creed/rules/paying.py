@@ -35,7 +35,7 @@ class PayCubes(Step[Table]):
         board = table.boards[self.mini]
         fresh = board.fresh if self.may.fresh else 0
         saved = answer.saved if answer is not None else int(fresh < self.price)
-        table, paid = spent(table, self.mini, self.price - saved, saved, waits=_waits(table, self.mini, self.may))
+        table, paid = spent(table, self.mini, self.price - saved, saved, waits=_waits(self.may))
         return Resolution(table, (paid,))
 
     def refuse(self, table: Table, action: Action) -> Refusal:
@@ -43,7 +43,7 @@ class PayCubes(Step[Table]):
         return Refusal("BASE-19.4", "{answer} is no way to pay.", "Say how many saved cubes: 0 or 1.", facts)
 
 
-def _waits(table: Table, mini: Mini, may: Allowance) -> bool:
+def _waits(may: Allowance) -> bool:
     """Does it use the one saved cube that a Character may use in a step in which it does not play?"""
     return not may.plays and not may.reaction and not may.enemy_phase
 

@@ -1,4 +1,4 @@
-"""The Poison Blade, and the last blow of its victim."""
+"""The Poison Blade."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,7 +20,7 @@ from .reactions import offer_reactions
 
 
 def blade(table: Table, mini: Mini) -> Item | None:
-    """The Poison Blade on a board, if it has one that can be used where it stands."""
+    """The Poison Blade on a board, if it has one."""
     item = table.box.items.get(table.boards[mini].blade)
     return item if item is not None and item.does is Does.POISON else None
 

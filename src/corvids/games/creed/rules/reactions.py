@@ -113,10 +113,10 @@ class OfferReactions(Step[Table]):
 
 
 @cites("BASE-8.11")
-def can_act(table: Table, mini: Mini) -> bool:
+def can_act(table: Table, mini: Mini, *, for_nothing: bool = False) -> bool:
     """Can it do anything? Whoever stands on a square can Move; one in a Hiding Spot perhaps nothing (R-RCT-7)."""
-    board = table.boards[mini]
-    return bool(board.present and table.town.nearby[board.square]) or bool(offers(table, mini, allowance(table)))
+    board, may = table.boards[mini], allowance(table, for_nothing=for_nothing)
+    return bool(board.present and table.town.nearby[board.square]) or bool(offers(table, mini, may))
 
 
 def helping(table: Table, mini: Mini) -> list[str]:
@@ -129,16 +129,9 @@ def helping(table: Table, mini: Mini) -> list[str]:
 
 def helpful(table: Table, mini: Mini) -> list[str]:
     """Those of them that it can use: one that pays for a reaction needs something to be done (R-CRD-1, R-CRD-2)."""
-    able = can_act_for_nothing(table, mini)
+    able = can_act(table, mini, for_nothing=True)
     cards = table.box.initiative
     return [card for card in helping(table, mini) if able or cards[card].does is InitiativeDoes.HEAL]
-
-
-def can_act_for_nothing(table: Table, mini: Mini) -> bool:
-    """Is there anything that a card would pay for?"""
-    board = table.boards[mini]
-    may = allowance(table, for_nothing=True)
-    return bool(board.present and table.town.nearby[board.square]) or bool(offers(table, mini, may))
 
 
 @cites("CREED-6.7", "CREED-6.15")

@@ -9,7 +9,7 @@ from ..actions import PASS, Hold, Pass, Trade, hold
 from ..events.equipment import CardPickedUp, TradeBegan
 from ..table import ROMAN_ARMOR, Board, Mini, Table, ally_of, seat_of
 from .deeds import DEEDS, Allowance, Deed, not_here, unpaid
-from .gaining import INVENTORY_SLOT, SLOTS, fits, placed
+from .gaining import INVENTORY_SLOT, fits, placed, taken_off
 from .paying import PayCubes
 
 TRADE_COSTS = 1
@@ -77,7 +77,7 @@ class PickUp(Step[Table]):
             return Resolution(table)
         mini, seat = table.mini(answer.who), seat_of(self.mini)
         assert mini is not None
-        table = _lifted(table, mini, answer.card, answer.slot)
+        table = taken_off(table, mini, answer.card, slot=answer.slot != INVENTORY_SLOT)
         table = table.with_side(seat, drawn=tuple(sorted((*table.sides[seat].drawn, answer.card))))
         picked = CardPickedUp(answer.who, seat, answer.card, answer.slot)
         return Resolution(table, (picked,), (self,))
@@ -87,16 +87,6 @@ class PickUp(Step[Table]):
             return None
         facts = {"who": action.who, "card": action.card}
         return Refusal("BASE-13.6", "{who} has no such card to give.", "Name one of the cards there, or pass.", facts)
-
-
-def _lifted(table: Table, mini: Mini, card: str, slot: str) -> Table:
-    board = table.boards[mini]
-    if slot == INVENTORY_SLOT:
-        inventory = list(board.inventory)
-        inventory.remove(card)
-        return table.with_board(mini, inventory=tuple(inventory))
-    icon = next(icon for icon in SLOTS if getattr(board, icon) == card)
-    return table.with_board(mini, **{icon: ""})
 
 
 @cites("BASE-13.6", "BASE-18.5")

@@ -8,7 +8,7 @@ from corvids.kernel.grid import Square
 from ..actions import END, Arrive, Drew, End, First, Second
 from ..events.turn import CubesLost, EventDrawn, InitiativePassed, StepBegan, StepEnded, TurnBegan, TurnEnded
 from ..table import CUBES, MINIS, TURNS, Mini, Phase, Table, ally_of, minis_of, seat_of
-from .deeds import DEEDS, PLAYS, WAITS, Allowance, acting, begun, no_figure, offers
+from .deeds import DEEDS, acting, begun, no_figure, offers, spends_now
 from .deeds import refusal as no_deed
 from .ending import CountXp
 from .enemy_phase import EnemyPhase
@@ -107,7 +107,7 @@ class OpenActions(Step[Table]):
         options: list[Action] = []
         for mini in minis_of(self.seat):
             if table.boards[mini].on_map:
-                options += offers(table, mini, allowance(table, mini))
+                options += offers(table, mini, spends_now(table, mini))
         options += arrivals(table, self.seat)
         if not must_arrive(table, self.seat):
             options.append(END)
@@ -120,7 +120,7 @@ class OpenActions(Step[Table]):
             mini = minis_of(self.seat)[answer.board - 1]
             return Resolution(table, (), (TakeOver(answer.who, mini, answer.square), self))
         mini = acting(table, answer)
-        return Resolution(table, (), (*begun(table, mini, allowance(table, mini), answer), self))
+        return Resolution(table, (), (*begun(table, mini, spends_now(table, mini), answer), self))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if isinstance(action, End):
@@ -130,13 +130,8 @@ class OpenActions(Step[Table]):
         if type(action) not in DEEDS:
             return None
         return no_figure(table, self.seat, action) or no_deed(
-            table, acting(table, action), allowance(table, acting(table, action)), action
+            table, acting(table, action), spends_now(table, acting(table, action)), action
         )
-
-
-def allowance(table: Table, mini: Mini) -> Allowance:
-    """What a Character may spend in the running step of its side."""
-    return PLAYS if mini in table.playing else WAITS
 
 
 @cites("BASE-4.5", "BASE-4.6", "CREED-6.13")
