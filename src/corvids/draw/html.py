@@ -7,7 +7,9 @@ from html import escape
 from corvids.games.catalogue import GAMES
 from corvids.wording import Words
 
-__all__ = ["escape", "icon", "rule_chip", "rule_chips", "seat_icon", "toolbar", "use"]
+from .screen import Screen
+
+__all__ = ["escape", "icon", "note", "rule_chip", "rule_chips", "seat_icon", "toolbar", "use"]
 
 
 def use(symbol: str, box: str = "0 0 24 24", css: str = "ic") -> str:
@@ -62,3 +64,15 @@ def toolbar(words: Words, switch: str) -> str:
         f'<span class="tx">{escape(words.say("Replay"))}</span></button></span>'
     )
     return f'<div class="tools">{switch}{film}{tools}</div>'
+
+
+def note(words: Words, screen: Screen) -> str:
+    """What was refused, why, by which rule, and what would be right."""
+    if screen.note is None:
+        return ""
+    kind = "alert" if screen.note.kind == "refused" else "status"
+    chips = rule_chips(words, (screen.note.rule,))
+    return (
+        f'<div class="note {screen.note.kind}" role="{kind}">{icon("warn")}<p><b>{escape(screen.note.text)}</b> '
+        f"{escape(screen.note.instead)} {chips}</p></div>"
+    )

@@ -27,6 +27,10 @@ class Settings(Value):
     """Decline where nothing else could be answered."""
 
 
+LOG_LINES = 60
+"""So many lines of the log are on a page; the record has them all."""
+
+
 class LogLine(Value):
     """One thing that happened, in words."""
 
@@ -96,3 +100,8 @@ class Screen(Value):
     record_url: str = ""
     hold: bool | None = None
     """Whether the reader wants to be asked everything just now; ``None`` where nothing is declined for it anyway."""
+
+
+def names_of(screen: Screen) -> tuple[str, ...]:
+    """What the seats are called."""
+    return tuple(seat.name for seat in screen.seats)

@@ -3,7 +3,7 @@
 from html import escape
 
 from corvids.draw.html import icon, rule_chip, use
-from corvids.draw.screen import Screen
+from corvids.draw.screen import Screen, names_of
 from corvids.games.creed import actions as a
 from corvids.games.creed.cards import Does
 from corvids.games.creed.reasons import Barred, barred_deeds
@@ -16,7 +16,6 @@ from corvids.wording.creed.things import capital
 
 from .choices import Group, alone, first_group, groups, square_of
 from .numbers import Known, beside, price, said
-from .panels import names_of
 
 SIGNS: dict[type[Action], str] = {
     a.Move: "i-arrow", a.Run: "em-bastiano", a.Attack: "ic-melee", a.Coordinate: "ic-swords", a.Poison: "ic-blade",

@@ -3,7 +3,7 @@
 from html import escape
 
 from corvids.draw.html import icon, rule_chip, use
-from corvids.draw.screen import Screen
+from corvids.draw.screen import Screen, names_of
 from corvids.games.creed.table import TOWER_CUBES, TURNS
 from corvids.games.creed.view import View
 from corvids.kernel import Seat
@@ -11,7 +11,7 @@ from corvids.wording import Words, mark
 from corvids.wording.creed import faction_name, outcome_line, secret_text, secret_title, who_name
 from corvids.wording.creed.things import names_of as names_said
 
-from .panels import names_of, side_icon
+from .panels import side_icon
 from .pieces import FIGURES
 
 HOW = {

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from corvids.draw.screen import Screen
+from corvids.draw.screen import Screen, names_of
 from corvids.games.creed import actions as a
 from corvids.games.creed.town import Town
 from corvids.games.creed.view import View
@@ -15,7 +15,7 @@ from .choices import Group, first_group, groups, square_of
 from .geometry import SIZE, at, corner, extent, picture
 from .marks import Marks, Roll
 from .numbers import Known, Numbers, on_square, said
-from .panels import DIE, names_of
+from .panels import DIE
 
 BRACKETS = (
     "M-2 18V7A9 9 0 0 1 7 -2H18M70 -2H81A9 9 0 0 1 90 7V18M90 70V81A9 9 0 0 1 81 90H70M18 90H7A9 9 0 0 1 -2 81V70"

@@ -2,8 +2,8 @@
 
 from html import escape
 
-from corvids.draw.html import icon, rule_chips, use
-from corvids.draw.screen import LogLine, Screen
+from corvids.draw.html import icon, note, rule_chips, use
+from corvids.draw.screen import LOG_LINES, LogLine, Screen, names_of
 from corvids.games.creed import actions as a
 from corvids.games.creed.table import TOWER_CUBES, TURNS, Phase
 from corvids.games.creed.town import Faction
@@ -28,8 +28,6 @@ from .marks import Marks, Roll
 from .numbers import Known, legend, said
 from .pieces import FIGURES
 
-LOG_LINES = 60
-"""So many lines are shown; the record has them all."""
 DIE = {
     ("attack", "hit"): "die-hit",
     ("attack", "emblem"): "die-emblem",
@@ -52,11 +50,6 @@ STAGES = (
     (Phase.CLOSE, mark("Blade passes")),
 )
 """The parts of a game turn, in order."""
-
-
-def names_of(screen: Screen) -> tuple[str, ...]:
-    """What the seats are called."""
-    return tuple(seat.name for seat in screen.seats)
 
 
 def faction_of(view: View, seat: Seat) -> Faction | None:
@@ -143,18 +136,6 @@ def _middle(words: Words, view: View) -> str:
             f'<span class="house small">{house}</span><br><span class="small">{escape(moves)}</span></span></p>'
         )
     return f'<div class="mid"><p class="alert">{sign}<span>{bell}</span></p>{event}</div>'
-
-
-def note(words: Words, screen: Screen) -> str:
-    """What was refused, why, by which rule, and what would be right."""
-    if screen.note is None:
-        return ""
-    kind = "alert" if screen.note.kind == "refused" else "status"
-    chips = rule_chips(words, (screen.note.rule,))
-    return (
-        f'<div class="note {screen.note.kind}" role="{kind}">{icon("warn")}<p><b>{escape(screen.note.text)}</b> '
-        f"{escape(screen.note.instead)} {chips}</p></div>"
-    )
 
 
 def hold(words: Words, screen: Screen) -> str:

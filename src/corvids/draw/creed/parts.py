@@ -5,7 +5,7 @@ from html import escape
 from msgspec.structs import replace
 
 from corvids.draw.html import toolbar
-from corvids.draw.screen import Screen
+from corvids.draw.screen import Screen, names_of
 from corvids.games.creed.view import View
 from corvids.kernel import Seat
 from corvids.wording import Words, words_for
@@ -57,7 +57,7 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "board-marks": marks_layer(words, drawn, screen, marks, known),
         "board-plans": plans.plans_layer(seen, view.box.town),
         "actions": choices(words, view, screen, known),
-        "plans": plans.plans_list(words, seen, panels.names_of(screen)),
+        "plans": plans.plans_list(words, seen, names_of(screen)),
         "dice": panels.rolls(words, marks),
         "log": panels.log(words, view, screen),
         "mine": boards.pool(words, view, screen, mine, "mine"),

@@ -2,8 +2,8 @@
 
 from html import escape
 
-from corvids.draw.html import icon, rule_chip, rule_chips, seat_icon, use
-from corvids.draw.screen import Screen
+from corvids.draw.html import icon, note, rule_chip, rule_chips, seat_icon, use
+from corvids.draw.screen import LOG_LINES, Screen, names_of
 from corvids.games.crows import actions as a
 from corvids.games.crows.rules.spells import without_effect
 from corvids.games.crows.tiles import Spell, Tile
@@ -27,8 +27,6 @@ from .marks import STAGES, Marks
 
 CROW = use("crow", "0 0 64 64", "who")
 NOTHING = Marks()
-LOG_LINES = 60
-"""So many lines are shown; the record has them all."""
 STEP_OF = {"tile": 0, "place": 0, "move": 0, "totem": 1}
 """The step of the turn that a question belongs to; all else belongs to the spell."""
 STAGE_LINES = {
@@ -38,11 +36,6 @@ STAGE_LINES = {
     "crows": (mark("The totems come back for the next round."), "CROWS-4.1"),
 }
 """What is said while the round is settled, and by which rule."""
-
-
-def names_of(screen: Screen) -> tuple[str, ...]:
-    """What the seats are called."""
-    return tuple(seat.name for seat in screen.seats)
 
 
 def path(web: Words, view: View, screen: Screen, stage: str = "") -> str:
@@ -110,18 +103,6 @@ def seats(web: Words, view: View, screen: Screen, marks: Marks = NOTHING) -> str
         )
     label = escape(web.say("Players"))
     return f'<section class="a-seats" id="part-seats" data-part="seats" aria-label="{label}"><ol class="seats">{"".join(cards)}</ol></section>'
-
-
-def note(web: Words, screen: Screen) -> str:
-    """What was refused, why, by which rule, and what would be right."""
-    if screen.note is None:
-        return ""
-    kind = "alert" if screen.note.kind == "refused" else "status"
-    chips = rule_chips(web, (screen.note.rule,))
-    return (
-        f'<div class="note {screen.note.kind}" role="{kind}">{icon("warn")}<p><b>{escape(screen.note.text)}</b> '
-        f"{escape(screen.note.instead)} {chips}</p></div>"
-    )
 
 
 def step_of(web: Words, view: View, asked: Asked) -> str:

@@ -6,7 +6,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from corvids.draw.html import toolbar
-from corvids.draw.screen import Screen
+from corvids.draw.screen import Screen, names_of
 from corvids.games.crows.squares import Square
 from corvids.games.crows.view import View
 from corvids.wording import words_for
@@ -35,7 +35,7 @@ def perched_by_place(view: View) -> dict[Square, tuple[str, ...]]:
 def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:  # noqa: B008 (frozen)
     """HTML by part; each is one element with ``data-part`` and a lasting id. The view must be this viewer's own."""
     words, web = words_for("crows", screen.language), words_for("web", screen.language)
-    names = panels.names_of(screen)
+    names = names_of(screen)
     hidden = screen.handover is not None or bool(screen.stopped)
     asked = None if hidden else view.asked
     drawn = view if asked is view.asked else replace(view, asked=None)
