@@ -224,7 +224,7 @@ option hunt_half_of all
 option enemy_dice_split characters
 option double_victory count
 option tower_xp missing
-version 1
+version 2
 factions assassins crows
 turn 3
 starter assassins

@@ -29,14 +29,12 @@ from .position import EVERYTHING, read_position, write_position
 from .rules.ending import outcome
 from .rules.setup import setup_steps, table_before_setup
 from .steps import AnyStep
-from .table import Table
+from .table import VERSION, Table
 from .view import View
 from .vocabulary import vocabulary
 
 SEATS = range(2, 3)
 """Two sides; up to two people share one (CREED-1.4)."""
-VERSION = 1
-"""Raised when behaviour changes; a table keeps the version it began under."""
 _decoder = msgpack.Decoder(tuple[Table, tuple[AnyStep, ...]])
 
 

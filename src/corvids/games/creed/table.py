@@ -16,6 +16,9 @@ from .town import Faction, Town
 Mini = int
 """A Character board by its number: 0 and 1 are seat 0's, 2 and 3 seat 1's."""
 MINIS: tuple[Mini, ...] = (0, 1, 2, 3)
+VERSION = 2
+"""Raised when behaviour changes; a table keeps the version it began under. 1 had no Automatons, texts of Events, Secret
+Objectives and Leaders, and nothing of what missions 4, 6, 7 and 8 have of their own."""
 NOBODY: Mini = -1
 POISON_BLADE, ROMAN_ARMOR = "poison_blade", "roman_armor"
 HEALTH, CUBES, INVENTORY = 3, 3, 5
@@ -215,7 +218,7 @@ class Table(Value, omit_defaults=True):
     """The boards of the set-up have been shown."""
     counted: bool = False
     """XP decides: the fifth turn is over, or both sides won at one instant."""
-    version: int = 1
+    version: int = VERSION
     """The version of the rules this game is played by: a rule that changed asks it."""
 
     @property
@@ -227,6 +230,11 @@ class Table(Value, omit_defaults=True):
     def options(self) -> Options:
         """The readings chosen."""
         return self.box.options
+
+    @property
+    def whole(self) -> bool:
+        """Did the game begin under rules that know Automatons, texts of Events and the rest of version 2?"""
+        return self.version > 1
 
     @property
     def other(self) -> Seat:
