@@ -162,7 +162,7 @@ def test_a_log_rebuilds_the_table() -> None:
     asked = session.asked
     assert asked is not None
     header = session.header
-    again = rebuilt(unpacked("crows", 4, header.box), header, SECRET, session.entries)
+    again = rebuilt(unpacked("crows", 4, header.box, header.rules), header, SECRET, session.entries)
     assert digest(again.state) == digest(session.state)
     assert again.line == session.line
 

@@ -57,7 +57,7 @@ def test_what_cannot_be_answered_or_rolled_is_refused_by_its_rule(text: str, old
 @pytest.mark.parametrize(
     ("start", "new", "why"),
     [
-        ("game", "game creed 2", "Version 2 of the rules is unknown; this program has 1"),
+        ("game", "game creed 3", "Version 3 of the rules is unknown; this program has 2"),
         ("corvids record", "corvids record 2", "begins with 'corvids record 1'"),
         ("seat B", "seat B random\nseat C random", r"3 seats cannot play Creed Versus Crows.*CREED-1\.4"),
         ("from | crows tower", "from | crows tower 9", r"line 15: The Tower of the crows has 9 cubes.*CREED-7\.1"),

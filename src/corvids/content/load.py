@@ -192,13 +192,16 @@ def new_pack(game: str, name: str, into: Path) -> Path:
 
 def open_game(
     game: str = "crows", seats: int | None = None, options: Mapping[str, str] | None = None,
-    pack: str | Path | None = None,
+    pack: str | Path | None = None, rules: int | None = None,
 ) -> Rulebook:  # fmt: skip
     """A game of the catalogue, opened for so many seats (the fewest it has, if none are said) at options and a pack.
+
+    *rules* is the version of its rules that the game began under; without it, the newest.
 
     Raises :class:`InputError` for an unknown game, a number of seats or an option that it does not have, and
     :class:`PackError` for a pack that cannot be used.
     """
     found = entry(game)
     chosen = found.read_options(options or {})
-    return found.open(found.seats.start if seats is None else seats, load_pack(pack or found.house, game).box(chosen))
+    box = load_pack(pack or found.house, game).box(chosen)
+    return found.open(found.seats.start if seats is None else seats, box, rules)

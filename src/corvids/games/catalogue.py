@@ -67,8 +67,14 @@ class Entry(NamedTuple):
     box_rule: str
     """The statement that says what is in the box."""
     box: type
-    open: Callable[[int, Any], Rulebook]
-    """From a number of seats and a box."""
+    opens: Callable[[int, Any, int], Rulebook]
+    """From a number of seats, a box, and the version of the rules."""
+    version: int
+    """The newest version of its rules; every version from 1 on can be played."""
+
+    def open(self, seats: int, box: Any, rules: int | None = None) -> Rulebook:
+        """The game for so many seats, played with this box by that version of the rules, or by the newest."""
+        return self.opens(seats, box, self.version if rules is None else rules)
 
     def chosen(self, options: Any) -> dict[str, str]:
         """The options of a box that are not at their default, as lines and commands write them."""
@@ -90,7 +96,8 @@ GAMES = (
         house="crows-house",
         box_rule="CROWS-3.9",
         box=Box,
-        open=crows.Crows,
+        opens=crows.Crows,
+        version=crows.VERSION,
     ),
     Entry(
         name="creed",
@@ -104,7 +111,8 @@ GAMES = (
         house="creed-house",
         box_rule="CREED-5.4",
         box=CreedBox,
-        open=creed.Creed,
+        opens=creed.Creed,
+        version=creed.VERSION,
     ),
 )
 

@@ -12,7 +12,7 @@ def packed(game: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(game.box))
 
 
-def unpacked(name: str, seats: int, box: msgspec.Raw) -> Rulebook:
-    """The game of that name, opened at the box that a header kept."""
+def unpacked(name: str, seats: int, box: msgspec.Raw, rules: int) -> Rulebook:
+    """The game of that name, opened at the box and the version of the rules that a header kept."""
     game = entry(name)
-    return game.open(seats, msgspec.json.decode(box, type=game.box))
+    return game.open(seats, msgspec.json.decode(box, type=game.box), rules)

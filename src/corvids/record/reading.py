@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from corvids.content import open_game
-from corvids.games.catalogue import Rulebook
+from corvids.games.catalogue import Rulebook, entry
 from corvids.kernel import (
     CHANCE,
     Action,
@@ -40,8 +40,8 @@ from .record import (
 )
 from .writing import begun, ending_text, seat_letter
 
-Open = Callable[[str, int, Mapping[str, str]], Rulebook]
-"""Opens a game, given its name, the number of seats and the options."""
+Open = Callable[[str, int, Mapping[str, str], int], Rulebook]
+"""Opens a game, given its name, the number of seats, the options and the version of its rules."""
 HEX = frozenset("0123456789abcdef")
 SOME = 8
 """So many options are named where an answer is none of them."""
@@ -123,8 +123,8 @@ def _illegal(game: Rulebook, state: State[Any], pending: Decision, notation: str
 def open_house(pack: str | None = None) -> Open:
     """Opens games with that pack, or with the house pack of each game."""
 
-    def opens(game: str, seats: int, options: Mapping[str, str]) -> Rulebook:
-        return open_game(game, seats, options, pack)
+    def opens(game: str, seats: int, options: Mapping[str, str], rules: int) -> Rulebook:
+        return open_game(game, seats, options, pack, rules)
 
     return opens
 
@@ -204,11 +204,12 @@ class _Reader:
                 line, Refusal("", "Write the game and the version of its rules.", "As in 'game crows 1'.")
             )
         try:
-            game = self.opens(name, len(players), options)
+            newest = entry(name).version
+            game = self.opens(name, len(players), options, min(int(version), newest))
         except InputError as error:
             raise RecordError(line, Refusal("", "The game cannot be opened.", ""), error) from error
-        if not 1 <= int(version) <= game.version:
-            facts: dict[str, str | int] = {"version": shown(version), "known": game.version}
+        if not 1 <= int(version) <= newest:
+            facts: dict[str, str | int] = {"version": shown(version), "known": newest}
             unknown = Refusal("", "Version {version} of the rules is unknown; this program has {known}.", "", facts)
             raise RecordError(line, unknown)
         line, packed = said["pack"]

@@ -122,7 +122,7 @@ class Hall:
         if kept is None:
             self.locks.pop(table, None)
             raise no_table(table)
-        game = unpacked(kept.header.game, len(kept.header.chairs), kept.header.box)
+        game = unpacked(kept.header.game, len(kept.header.chairs), kept.header.box, kept.header.rules)
         session = await asyncio.to_thread(rebuilt, game, kept.header, kept.secret, kept.entries)
         if further := session.start():
             await self.store.append(table, session.rev, further)

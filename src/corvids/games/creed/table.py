@@ -218,7 +218,7 @@ class Table(Value, omit_defaults=True):
     """The boards of the set-up have been shown."""
     counted: bool = False
     """XP decides: the fifth turn is over, or both sides won at one instant."""
-    version: int = VERSION
+    version: int = 1
     """The version of the rules this game is played by: a rule that changed asks it."""
 
     @property

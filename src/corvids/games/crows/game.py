@@ -63,14 +63,14 @@ class Crows:
     """Tyler Sigman's Crows for so many seats, played with this box."""
 
     name = "crows"
-    version = VERSION
 
     @cites("CROWS-3.1")
-    def __init__(self, seats: int, box: Box) -> None:
+    def __init__(self, seats: int, box: Box, version: int = VERSION) -> None:
         if seats not in SEATS:
             raise InputError(Refusal("CROWS-3.1", "{seats} cannot play Crows.", "2 to 4 can.", {"seats": seats}))
         self.seats = seats
         self.box = box
+        self.version = version
 
     def start(self) -> State[Table]:
         """The box unpacked, as far as the first draw of the setup."""

@@ -11,7 +11,7 @@ from ..faults import AFTER_LAPSE
 from ..options import OPTION_VALUES, chosen_options
 from ..rules.initiative import SEATS
 from ..rules.setup import EVENTS, DealAll, Reveal, equipped
-from ..table import MINIS, Board, Decks, Mini, Phase, Side, Table, ally_of, minis_of, seat_of
+from ..table import MINIS, VERSION, Board, Decks, Mini, Phase, Side, Table, ally_of, minis_of, seat_of
 from ..town import Faction
 from .agenda import OVER, Steps, read_agenda
 from .boards import EMPTY, BoardReader, check_full
@@ -29,7 +29,7 @@ from .step_words import PHASES, board_named, side_named
 MISSION, OPTION, COUNTED, TO_MOVE, THEN = "mission", "option", "counted", "to-move", "then"
 WHOLE = {
     MISSION: "mission 1",
-    "version": "version 1",
+    "version": "version 2",
     "factions": "factions assassins crows",
     "turn": "turn 3",
     "starter": "starter assassins",
@@ -164,7 +164,7 @@ class Builder:
             box = replace(self.box, options=chosen_options(have))
         else:
             box = self.box
-        return Table(box=box, boards=(Board(),) * len(MINIS), sides=(Side(), Side()), decks=Decks())
+        return Table(box=box, boards=(Board(),) * len(MINIS), sides=(Side(), Side()), decks=Decks(), version=VERSION)
 
     def _line(self, head: str, otherwise: str) -> tuple[Where, str]:
         line = self.said.get(head)
