@@ -31,7 +31,7 @@ from corvids.games.creed.rules.enemy_phase import EnemyPhase
 from corvids.games.creed.rules.reinforcement import Reinforce
 from corvids.games.creed.rules.turn import BeginTurn, ChooseFirst, EndTurn, Lapse, OpenActions, PlayStep
 from corvids.games.creed.rules.windows import Window
-from corvids.games.creed.table import Board, Decks, Phase, Side, Table, ally_of, minis_of
+from corvids.games.creed.table import VERSION, Board, Decks, Phase, Side, Table, ally_of, minis_of
 from corvids.games.creed.town import Faction
 from corvids.kernel import CHANCE, Action, Decision, Outcome, Refusal, State, Step, apply, begin, option
 
@@ -150,6 +150,7 @@ def _table(box: Box, text: str, towers: tuple[int, int]) -> Table:
         chests=dict.fromkeys(box.town.chests, 1),
         objectives=dict(box.town.objectives),
         alert=alert,
+        version=VERSION,
     )
     return _without_held(table)
 
