@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from corvids.games.creed.events import combat, ending, enemies, equipment, setup, stealth, turn
+from corvids.games.creed.events import combat, ending, enemies, equipment, leaders, setup, stealth, turn
 from corvids.games.creed.events.enemies import Why
 from corvids.games.creed.table import Phase
 from corvids.kernel import Event, Outcome
@@ -279,6 +279,18 @@ EVENTS: list[tuple[Event, str]] = [
         combat.BlastRolled("twin_charge", "", "crows", ("hit",), 2, 1),
         "Bob rolls a hit for the Tower of the Crows: 2 hits.",
     ),
+    # Leaders
+    (
+        leaders.LeaderAttacked("assassins", "1,1", 3, ("morte", "guerra")),
+        "Ezio Auditore attacks Morte and Guerra on 1,1: 3 dice.",
+    ),
+    (leaders.LeaderAttacked("crows", "1,1", 3, ()), "Cesare Borgia attacks the Guards on 1,1: 3 dice."),
+    (
+        leaders.LeaderRolled("crows", "1,1", ("emblem", "swords"), 1, 1),
+        "Bob rolls an emblem and crossed swords for Cesare Borgia: 1 hit.",
+    ),
+    (leaders.LeaderHidAlly("assassins", "daria"), "The emblem of Ezio Auditore covers Dariâ."),
+    (leaders.LeaderTookCube("crows", "daria"), "The emblem of Cesare Borgia takes the saved cube of Dariâ."),
     # the end
     (ending.Arrived("claudio", 0, 2, "1,3"), "Claudio takes over board 2 of Ann and arrives on 1,3."),
     (
@@ -309,7 +321,7 @@ def test_an_event_that_is_left_out(event: Event) -> None:
 
 def test_every_kind_of_event_is_among_them() -> None:
     known = {type(event) for event in (*LEFT_OUT, *(event for event, _ in EVENTS))}
-    assert known == kinds_in(setup, turn, stealth, enemies, equipment, combat, ending, base=Event)
+    assert known == kinds_in(setup, turn, stealth, enemies, equipment, combat, leaders, ending, base=Event)
 
 
 def test_the_log_has_a_heading_for_each_turn() -> None:

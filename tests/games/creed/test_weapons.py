@@ -14,7 +14,7 @@ from corvids.games.creed.events.combat import (
     WeaponSpent,
 )
 from corvids.games.creed.events.stealth import AlertStarted
-from corvids.games.creed.rules.assigning import fellable
+from corvids.games.creed.rules.assault import fellable
 
 from .fights import dice, of, rollers, there, with_weapon
 from .playing import Match, scene

@@ -29,6 +29,7 @@ from .rules.initiative_cards import HoldBack, LetGo, PlayInitiativeCard
 from .rules.item_effects import LayDownGuard, Treat
 from .rules.items import PlayCard
 from .rules.last_blow import ChooseBlow, LayDown, StrikeLast
+from .rules.leaders import FellGuards, GiveLeaderHits, LeaderStrikes, RollLeader, UseLeaderEmblem
 from .rules.moving import GoTo
 from .rules.objectives import CompleteObjective
 from .rules.paying import PayCubes, SaveCube
@@ -68,6 +69,7 @@ AnyStep = (
     | Reveal | RollAgain | RollAttack | RollBlast | RollEnemyDice | RollRetaliation | RollTests | SaveCube
     | SearchBodies | SendAttracted | SettleDirection | ShakeOff | ShareThePlan | ShowIcons | SoundTheAlert | StowCard
     | StrikeBack | StrikeLast | TakeAim | TakeOver | TakePosts | ThrowBomb | Treat | UseEmblems | UsePoison | Window
+    | FellGuards | GiveLeaderHits | LeaderStrikes | RollLeader | UseLeaderEmblem
 )  # fmt: skip
 
 NAMES: dict[type[Step[Table]], str] = {
@@ -157,6 +159,11 @@ NAMES: dict[type[Step[Table]], str] = {
     Explode: "explode",
     GiveAway: "give-away",
     SoundTheAlert: "sound-alert",
+    LeaderStrikes: "leader-strikes",
+    RollLeader: "roll-leader",
+    UseLeaderEmblem: "leader-emblem",
+    GiveLeaderHits: "leader-hits",
+    FellGuards: "leader-guards",
     # the Enemy phase
     Window: "window",
     AskOther: "window-other",
@@ -237,6 +244,10 @@ def _about_others(table: Table, step: Step[Table]) -> Subject:  # noqa: C901, PL
         case RollBlast(blast=blast, n=n):
             struck = blast.struck[n]
             return struck.mini, struck.square, struck.dice
+        case RollLeader(blow=blow):
+            return blow.targets[0] if len(blow.targets) == 1 else NOBODY, blow.square, blow.dice
+        case UseLeaderEmblem(blow=blow) | GiveLeaderHits(blow=blow) | FellGuards(blow=blow):
+            return NOBODY, blow.square, blow.hits
         case SendAttracted(origin=origin):
             return NOBODY, origin, 0
         case Drift(done=done):

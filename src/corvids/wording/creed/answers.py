@@ -257,7 +257,7 @@ def _(action: a.Count, words: Words, kind: str, names: Names) -> str:
         return words.plural("{n} die at Opponents", "{n} dice at Opponents", action.number)
     if kind == "emblems":
         return words.plural("{n} hit at Opponents", "{n} hits at Opponents", action.number)
-    if kind == "hits-opponents":
+    if kind in ("hits-opponents", "leader-hits"):
         return words.plural("{n} hit for board 1", "{n} hits for board 1", action.number)
     return words.plural("{n} hit for the one that began", "{n} hits for the one that began", action.number)
 
@@ -276,6 +276,8 @@ def _(action: a.At, words: Words, kind: str, names: Names) -> str:
 
 @label.register
 def _(action: a.To, words: Words, kind: str, names: Names) -> str:
+    if kind == "leader-emblem":
+        return who_name(words, action.who)
     return words.say("A die against {who}", who=who_name(words, action.who))
 
 

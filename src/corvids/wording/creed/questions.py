@@ -133,6 +133,19 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         mark("Which Crossbowmen on {square} fall?"),
         mark("The victim of the Poison Blade struck them before falling: {hits}."),
     ),
+    "roll-leader": (mark("What does the Leader roll on {square}?"), mark("{dice}; crossed swords are plain misses.")),
+    "leader-emblem": (
+        mark("Whom does the Leader's emblem on {square} concern?"),
+        mark("It works once in an attack, before hits are given out."),
+    ),
+    "leader-hits": (
+        mark("How many of the Leader's hits does the Opponent of board 1 take?"),
+        mark("{hits} in all; the rest are for the Opponent of board 2."),
+    ),
+    "leader-guards": (
+        mark("Which Guards on {square} does the Leader fell?"),
+        mark("{hits}: a Crossbowman takes 1, a Seeker 2. Whoever is given fewer is unharmed."),
+    ),
     "roll-blast": (mark("What do the dice of the explosion show?"), mark("{dice} for this figure or Tower.")),
     # the Enemy phase
     "window-other": (
@@ -218,6 +231,9 @@ WAITING = {
     "gone-already": mark("{player} thinks about a free Move of {who}."),
     "last-blow": mark("{player} chooses a weapon for the last blow of {who}."),
     "hits-last-blow": mark("{player} gives out the hits of the last blow."),
+    "leader-emblem": mark("{player} chooses whom the Leader's emblem concerns."),
+    "leader-hits": mark("{player} gives out the Leader's hits on {square}."),
+    "leader-guards": mark("{player} gives out the Leader's hits on {square}."),
     "window-other": mark("{player} thinks about an action in the Enemy phase."),
     "window-holder": mark("{player} thinks about an action in the Enemy phase."),
     "window-act": mark("{player} takes an action in the Enemy phase."),

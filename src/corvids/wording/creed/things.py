@@ -95,6 +95,12 @@ def who_name(words: Words, who: str) -> str:
     return character.name if character is not None else who
 
 
+def leader_name(words: Words, faction: str) -> str:
+    """The name of a faction's Leader."""
+    leader = _named(words, "leaders", faction)
+    return leader.name if leader is not None else faction
+
+
 def names_of(words: Words, everybody: Iterable[str]) -> str:
     """Characters in a row."""
     return words.join(who_name(words, who) for who in everybody)

@@ -1,5 +1,8 @@
 """An attack as it goes on: who strikes at which square with what, and what the dice showed."""
 
+from functools import cache
+from itertools import combinations
+
 from msgspec.structs import replace
 
 from corvids.kernel import Seat, Value, cites
@@ -7,7 +10,7 @@ from corvids.kernel.grid import Square
 
 from ..actions import Count, count
 from ..cards import Weapon
-from ..table import Mini, Table, seat_of
+from ..table import Mini, Table, seat_of, sorted_kinds
 
 HIT, EMBLEM, SWORDS = "hit", "emblem", "swords"
 OPPONENTS, ENEMIES = "opponents", "enemies"
@@ -72,3 +75,25 @@ def hits_of(faces: tuple[str, ...]) -> int:
 def counts(most: int) -> tuple[Count, ...]:
     """Every number from none to so many."""
     return tuple(map(count, range(most + 1)))
+
+
+@cites("BASE-16.12", "BASE-16.13", "BASE-16.14", "BASE-16.15")
+def fellable(table: Table, kinds: str, hits: int) -> tuple[str, ...]:
+    """Which of these Enemies can be given as many hits as they have health, when all hits are shared out among them.
+
+    Of two alike, one on a place of an Objective base and one beside it, either will do: a free place is taken at once.
+    """
+    if not kinds or not hits:
+        return ("",)
+    return _fellable(kinds, hits, tuple(table.box.enemies[kind.upper()].health for kind in kinds))
+
+
+@cache
+def _fellable(kinds: str, hits: int, health: tuple[int, ...]) -> tuple[str, ...]:
+    ways = {"": ""} if hits <= sum(health) - len(health) else {}
+    for number in range(1, len(kinds) + 1):
+        for some in combinations(range(len(kinds)), number):
+            if sum(health[n] for n in some) <= hits:
+                fallen = "".join(kinds[n] for n in some)
+                ways.setdefault(sorted_kinds(fallen.upper()), fallen)
+    return tuple(ways.values())

@@ -1,14 +1,11 @@
 """Hits are given out, damage falls in one instant, and what an attack brings its attackers."""
 
-from functools import cache
-from itertools import combinations
-
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 
 from ..actions import Count, Pick, pick
 from ..events.combat import HitsGiven, WeaponSpent
-from ..table import Mini, Table, sorted_kinds
-from .assault import EMBLEM, SWORDS, Assault, Striker, counts
+from ..table import Mini, Table
+from .assault import EMBLEM, SWORDS, Assault, Striker, counts, fellable
 from .elimination import felled, wounded
 from .gaining import given_up
 from .gone_already import gone_already
@@ -39,28 +36,6 @@ class AssignToOpponents(Step[Table]):
             return None
         facts = {"most": self.assault.opponent_hits}
         return Refusal("CREED-12.2", "No more than {most} can be given.", "Say a number from 0 to {most}.", facts)
-
-
-@cites("BASE-16.12", "BASE-16.13", "BASE-16.14", "BASE-16.15")
-def fellable(table: Table, kinds: str, hits: int) -> tuple[str, ...]:
-    """Which of these Enemies can be given as many hits as they have health, when all hits are shared out among them.
-
-    Of two alike, one on a place of an Objective base and one beside it, either will do: a free place is taken at once.
-    """
-    if not kinds or not hits:
-        return ("",)
-    return _fellable(kinds, hits, tuple(table.box.enemies[kind.upper()].health for kind in kinds))
-
-
-@cache
-def _fellable(kinds: str, hits: int, health: tuple[int, ...]) -> tuple[str, ...]:
-    ways = {"": ""} if hits <= sum(health) - len(health) else {}
-    for number in range(1, len(kinds) + 1):
-        for some in combinations(range(len(kinds)), number):
-            if sum(health[n] for n in some) <= hits:
-                fallen = "".join(kinds[n] for n in some)
-                ways.setdefault(sorted_kinds(fallen.upper()), fallen)
-    return tuple(ways.values())
 
 
 @cites("BASE-16.12", "BASE-16.13", "BASE-16.18", "BASE-16.22")

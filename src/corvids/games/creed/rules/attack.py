@@ -14,7 +14,7 @@ from ..table import Table
 from .assault import EMBLEM, ENEMIES, OPPONENTS, Assault, counts, hits_of
 from .assigning import AssignToOpponents
 from .dice import roll
-from .initiative_cards import card_used
+from .gaining import card_used
 
 
 @cites("BASE-16.22")

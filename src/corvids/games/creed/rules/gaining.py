@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites, draw_question, without
 
 from ..actions import Discard, Drew, Hold, discard, drew, hold
-from ..events.equipment import ArmourReplaced, CardDiscarded, CardDrawn, CardPlaced, DeckRenewed
+from ..events.equipment import ArmourReplaced, CardDiscarded, CardDrawn, CardPlaced, DeckRenewed, InitiativeCardUsed
 from ..table import ROMAN_ARMOR, Board, Mini, Table, seat_of
 
 Outcome = tuple[Table, tuple[Event, ...]]
@@ -183,3 +183,11 @@ class PlaceCards(Step[Table]):
         if action.slot == INVENTORY_SLOT:
             return Refusal("BASE-24.4", "All five inventory slots are full.", "Discard a card first.", facts)
         return Refusal("BASE-24.3", "No slot with its icon is free.", "Use the inventory, or discard it.", facts)
+
+
+@cites("CREED-5.24")
+def card_used(table: Table, mini: Mini, card: str) -> tuple[Table, Event]:
+    """The card is out of the game."""
+    board = table.boards[mini]
+    left = tuple(other for other in board.initiative if other != card)
+    return table.with_board(mini, initiative=left), InitiativeCardUsed(board.who, card)

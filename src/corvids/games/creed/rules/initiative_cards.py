@@ -5,28 +5,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
+from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
 from corvids.kernel.grid import Square
 
 from ..actions import PASS, At, Invoke, Pass, Pick, at, invoke, pick
 from ..cards import InitiativeDoes
-from ..events.equipment import GuardHeldBack, InitiativeCardUsed
+from ..events.equipment import GuardHeldBack
 from ..table import Mini, Table, seat_of
 from .deeds import DEEDS, Allowance, Deed, not_here, unpaid
-from .gaining import EQUIPMENT, DrawCard, PlaceCards
+from .gaining import EQUIPMENT, DrawCard, PlaceCards, card_used
 from .healing import healed
 from .moving import GoTo, out_of_reach
 
 AT_ONCE = (InitiativeDoes.FREE_MOVE, InitiativeDoes.DRAW, InitiativeDoes.HEAL)
 """What can be done between actions; the other cards wait for their moment."""
-
-
-@cites("CREED-5.24")
-def card_used(table: Table, mini: Mini, card: str) -> tuple[Table, Event]:
-    """The card is out of the game."""
-    board = table.boards[mini]
-    left = tuple(other for other in board.initiative if other != card)
-    return table.with_board(mini, initiative=left), InitiativeCardUsed(board.who, card)
 
 
 def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:

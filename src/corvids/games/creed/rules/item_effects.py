@@ -19,9 +19,8 @@ from .deeds import Allowance
 from .elimination import felled
 from .entering import Enter
 from .healing import healed
+from .room import guards
 from .stealth import incognito
-
-GUARDS = "CScs"
 
 
 def targets(table: Table, mini: Mini, may: Allowance, item: Item) -> tuple[str, ...]:
@@ -59,11 +58,6 @@ def landings(table: Table, mini: Mini) -> tuple[Square, ...]:
     if board.present and town.ground[board.square] is Ground.ROOF:
         return town.glides[board.square]
     return ()
-
-
-def guards(table: Table, square: Square) -> str:
-    """Guards of a square, also those on places of its Objective base; the Traitor is none (R-MIS-8.5)."""
-    return "".join(kind for kind in table.enemies.get(square, "") if kind in GUARDS)
 
 
 @cites("BASE-24.8", "BASE-32.11")

@@ -9,8 +9,7 @@ from ..actions import Pick, Rolled, Take, pick, take
 from ..events.combat import LastBlowStruck, WeaponSpent
 from ..table import CHARACTERS, NOBODY, Mini, Table, seat_of, without_kinds
 from .aiming import SLOTS, card_in, too_wet
-from .assault import HIT, hits_of
-from .assigning import fellable
+from .assault import HIT, fellable, hits_of
 from .dice import roll
 from .elimination import felled, wounded
 from .gaining import given_up

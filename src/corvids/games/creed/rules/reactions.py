@@ -20,8 +20,8 @@ from .deeds import (
     offers,
 )
 from .deeds import refusal as no_deed
+from .gaining import card_used
 from .healing import healed
-from .initiative_cards import card_used
 
 ENEMY_PHASE = frozenset({Phase.ENEMY, Phase.REINFORCEMENT, Phase.MOVEMENT, Phase.COMBAT})
 

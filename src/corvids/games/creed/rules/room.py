@@ -12,6 +12,7 @@ from ..table import ROOM, Table, sorted_kinds, without_kinds
 
 POSTS = 3
 """Places for Guards on an Objective base."""
+GUARDS = "CScs"
 
 
 def choices(kinds: str, number: int) -> tuple[str, ...]:
@@ -19,6 +20,11 @@ def choices(kinds: str, number: int) -> tuple[str, ...]:
     if number >= len(kinds):
         return (kinds,)
     return tuple(dict.fromkeys("".join(some) for some in combinations(sorted_kinds(kinds), number)))
+
+
+def guards(table: Table, square: Square) -> str:
+    """Guards of a square, also those on places of its Objective base; the Traitor is none (R-MIS-8.5)."""
+    return "".join(kind for kind in table.enemies.get(square, "") if kind in GUARDS)
 
 
 @cites("BASE-29.7", "BASE-29.8", "BASE-30.7")
