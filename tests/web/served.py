@@ -28,15 +28,15 @@ def free_port() -> int:
 class Served:
     """``corvids serve`` in a process of its own."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data, self.options = data, options
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = self._started()
 
     def _started(self) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "corvids", "serve", "--port", str(self.port), "--no-browser"]
-        process = subprocess.Popen([*command, "--data", str(self.data)])
+        process = subprocess.Popen([*command, "--data", str(self.data), *self.options])
         for _ in range(PATIENCE * 10):
             assert process.poll() is None
             try:

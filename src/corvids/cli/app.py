@@ -27,7 +27,7 @@ app = App(
     help_format="plaintext",
 )
 content = App(name="content", help="Packs: what a game is played with.")
-content.command("corvids.cli.content:new", name="new", help="Write a copy of the house pack, to be changed.")
+content.command("corvids.cli.content:new", name="new", help="Write a pack of your own, to be changed.")
 content.command("corvids.cli.content:check", name="check", help="List everything that is wrong with a pack.")
 app.command(content)
 referee = App(name="referee", help="Settle a dispute from a position, in each game in its own way.")

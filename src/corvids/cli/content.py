@@ -5,8 +5,8 @@ from pathlib import Path
 from .telling import console, reader_words, telling_bad_input
 
 
-def new(game: str, name: str, /, *, into: Path = Path()) -> None:
-    """Write a copy of the house pack, to be changed.
+def new(game: str, name: str, /, *, into: Path = Path(), house: bool = False) -> None:
+    """Write a pack to be changed: every slot of the printed game, empty, or else a copy of the house pack.
 
     Parameters
     ----------
@@ -16,12 +16,14 @@ def new(game: str, name: str, /, *, into: Path = Path()) -> None:
         The pack's name, and that of its folder.
     into
         Where the folder is made.
+    house
+        A copy of the house pack, also where the printed game has slots to be filled in.
 
     """
     from corvids.content import new_pack  # noqa: PLC0415
 
     with telling_bad_input():
-        file = new_pack(game, name, into)
+        file = new_pack(game, name, into, house=house)
     console().print(reader_words().say("Written: {file}", file=str(file)), markup=False)
 
 

@@ -17,6 +17,8 @@ from corvids.games.catalogue import GAMES, Entry, Pack, Rulebook, entry
 from corvids.kernel import Fault, InputError, Refusal, shown
 
 PACKS = Path(__file__).with_name("packs")
+BLANKS = Path(__file__).with_name("blanks")
+"""For games whose printed cards are not public: a pack with every slot of the box, to be filled in by who owns one."""
 HOUSE = {game.name: game.house for game in GAMES}
 """The pack that each game opens by itself."""
 FILE = "pack.toml"
@@ -171,21 +173,23 @@ def packs_in(folder: Path = PACKS, game: str | None = None) -> list[str]:
     return sorted(file.parent.name for file in files)
 
 
-def new_pack(game: str, name: str, into: Path) -> Path:
-    """A new folder *name* with a copy of the house pack to be changed; returns its file.
+def new_pack(game: str, name: str, into: Path, *, house: bool = False) -> Path:
+    """A new folder *name* with a pack to be changed; returns its file.
+
+    It has the slots of the printed game, empty, if the game has such; else, or if *house*, what the house pack has.
 
     Raises :class:`InputError` for an unknown game or a name that is no folder's, :class:`FileExistsError` rather
     than writing over anything.
     """
-    house = entry(game).house
+    model = PACKS / entry(game).house if house or not (BLANKS / game).is_dir() else BLANKS / game
     if not re.fullmatch(NAME, name):
         raise InputError(
             Refusal("", "'{name}' cannot name a pack.", "Use letters, digits, dots and dashes.", {"name": shown(name)})
         )
     folder = into / name
-    shutil.copytree(PACKS / house, folder)
+    shutil.copytree(model, folder)
     file = folder / FILE
-    text = file.read_text("utf-8").replace(f'name = "{house}"', f'name = "{name}"')
+    text = re.sub(r'^name = ".*"', f'name = "{name}"', file.read_text("utf-8"), count=1, flags=re.MULTILINE)
     file.write_text(text.replace("The Corvids project", "you"), "utf-8")
     return file
 

@@ -40,6 +40,10 @@ class Pack(Protocol):
     def version(self) -> int:
         """Raised by its author when the pack changes."""
 
+    @property
+    def kind(self) -> str:
+        """``house``, or ``transcribed`` from a printed box: then only who sits at the table is shown it."""
+
     def box(self, options: Any = None) -> Any:
         """What is played with, by these readings of the rules."""
 

@@ -36,6 +36,8 @@ class Header(Value):
     """The seats that each token holds, by the hash of the token."""
     guided: bool = False
     """Whether the game explains itself as it goes."""
+    closed: bool = False
+    """Only who sits at the table is shown it: its pack is transcribed from a printed box."""
 
 
 class Entry(Value, tag=True):

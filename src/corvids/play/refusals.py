@@ -53,6 +53,17 @@ def no_seat() -> RefusedError:
     )
 
 
+def not_for_watchers(pack: str) -> RefusedError:
+    """Cards and maps that somebody copied from a box are for those who sit at the table."""
+    return _refused(
+        "",
+        mark("This table is for its players only: {pack} was transcribed from a printed box."),
+        mark("Open it by the link of a seat."),
+        {"pack": pack[:80]},
+        403,
+    )
+
+
 def no_table(table: str) -> RefusedError:
     """There is no such table."""
     return _refused("", mark("There is no table {table}."), mark("Start a new one."), {"table": table[:40]}, 404)

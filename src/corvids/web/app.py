@@ -239,7 +239,7 @@ async def table_of(request: AnyRequest, table: FromPath[str], token: FromQuery[s
         answer: Response[Any] = Redirect(f"/t/{table}", status_code=303)
         answer.set_cookie(_token_cookie(table, token))
         return answer
-    mine = hall.seats_of(session, token_of(request.cookies, table))
+    mine = hall.admit(session, token_of(request.cookies, table))
     viewer = Viewer(lambda: hall.sessions[table], mine, reader(request), lambda: set(mine))
     body, screen = viewer.page()
     return page(table_page(session.game.name, body, screen, f"/ws/{table}"))
@@ -248,7 +248,9 @@ async def table_of(request: AnyRequest, table: FromPath[str], token: FromQuery[s
 @get("/t/{table:str}/record", media_type=MediaType.TEXT)
 async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The record of a finished game, to be kept."""
-    session = await hall_of(request).session(table)
+    hall = hall_of(request)
+    session = await hall.session(table)
+    hall.admit(session, token_of(request.cookies, table))
     text = record_of(session)
     name = f'attachment; filename="{session.game.name}-{table}.txt"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
@@ -294,8 +296,9 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     hall = hall_of(socket)
     try:
         session: Session = await hall.session(table)
+        hall.admit(session, token_of(socket.cookies, table))
     except RefusedError as refused:
-        await socket.close(code=4404, reason=str(refused)[:100])
+        await socket.close(code=4000 + refused.status, reason=str(refused)[:100])
         return
     await Live(hall, table, session, socket).run()
 

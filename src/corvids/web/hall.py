@@ -9,12 +9,12 @@ from datetime import UTC, datetime
 from hashlib import sha256
 
 from corvids.bots import Identity, bot_names, make_bot
-from corvids.content import open_game
+from corvids.content import HOUSE, load_pack, open_game
 from corvids.kernel import Decision, Seat
 from corvids.play.chance import secret_from, secret_of_game
 from corvids.play.entries import AnyEntry, Chair, Header
 from corvids.play.opening import packed, unpacked
-from corvids.play.refusals import NotKeptError, no_table, stale
+from corvids.play.refusals import NotKeptError, no_table, not_for_watchers, stale
 from corvids.play.session import Session, rebuilt
 from corvids.play.store import Store, TakenError
 from corvids.record import commitment, heading_of
@@ -84,6 +84,7 @@ class Hall:
             begun=datetime.now(UTC).isoformat(timespec="seconds"),
             holders={hashed(token): tuple(seats) for token, seats in zip(tokens, screens, strict=True)},
             guided=guided,
+            closed=load_pack(pack or HOUSE[name], name).kind == "transcribed",
         )
         session = Session(game, header, secret)
         entries = session.start()
@@ -132,6 +133,16 @@ class Hall:
     def seats_of(self, session: Session, token: str) -> tuple[Seat, ...]:
         """The seats that a token holds; none for whoever watches."""
         return session.header.holders.get(hashed(token), ()) if token else ()
+
+    def admit(self, session: Session, token: str) -> tuple[Seat, ...]:
+        """The seats of whoever wants to see a table.
+
+        Raises :class:`~corvids.play.refusals.RefusedError` for one without a seat where only players may look.
+        """
+        seats = self.seats_of(session, token)
+        if session.header.closed and not seats:
+            raise not_for_watchers(session.header.pack)
+        return seats
 
     async def do(self, table: str, wanted: Callable[[Session], list[AnyEntry]]) -> None:
         """Do at a table what *wanted* says, and keep it before anybody sees it.

@@ -292,8 +292,11 @@ class Secret(StrEnum):
     """What a Secret Objective asks for; a pack chooses from these."""
 
     CHESTS_OPENED = "chests_opened"
+    """The side opened ``amount`` Chests or more."""
     OPPOSING_TOWER_AT_MOST = "opposing_tower_at_most"
+    """The opposing Tower has ``amount`` cubes or fewer."""
     OWN_TOWER_AT_LEAST = "own_tower_at_least"
+    """The own Tower has ``amount`` cubes or more."""
     UNSEEN = "unseen"
     """From turn ``amount`` on, a turn ends with the Alert State inactive and no Character of the side exposed."""
     AUTOMATONS_THAT_HURT = "automatons_that_hurt"
@@ -305,11 +308,13 @@ class Secret(StrEnum):
     BOTH_AT_GATES = "both_at_gates"
     """Both Characters are at the foot of, or on, the opposing Tower."""
     GUARDS_ELIMINATED = "guards_eliminated"
+    """The side Eliminated ``amount`` Guards."""
     CARDS_HELD = "cards_held"
     """Equipment and Chest cards on both boards, but for armour and Poison Blades."""
     OPPONENTS_BY_ATTACK = "opponents_by_attack"
     """Opponents Eliminated by attacks of the side."""
     OPPOSING_TOWER_CLIMBED = "opposing_tower_climbed"
+    """A Character of the side climbed the opposing Tower."""
 
 
 class SecretObjective(Value, forbid_unknown_fields=True):
