@@ -3,6 +3,7 @@
 import tomllib
 from json import dumps
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -106,7 +107,7 @@ def toml(value: object) -> str:
     return dumps(value, ensure_ascii=False)
 
 
-def filled(blank: object, house: object) -> object:
+def filled(blank: Any, house: Any) -> Any:
     """An empty slot with what the house pack has for it; what is written already stays."""
     if isinstance(blank, dict) and isinstance(house, dict):
         return house | {name: filled(part, house.get(name, part)) for name, part in blank.items()}
