@@ -1,7 +1,6 @@
 """Writes the tables of docs/packs-creed.md anew, from what the rules say: ``python tests/docs/write.py``."""
 
 import ast
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,10 +42,9 @@ def page() -> str:
     text = PAGE.read_text("utf-8")
     for kind in KINDS:
         begin = BEGIN.format(kind=kind)
-        pattern = rf"{re.escape(begin)}\n.*?{re.escape(END)}"
-        written = f"{begin}\n{table(kind)}\n{END}"
-        text, number = re.subn(pattern, lambda _, written=written: written, text, flags=re.DOTALL)
-        assert number == 1, f"{PAGE.name} has no place for {kind}"
+        before, there, after = text.partition(begin)
+        assert there, f"{PAGE.name} has no place for {kind}"
+        text = f"{before}{begin}\n{table(kind)}\n{END}{after.partition(END)[2]}"
     return text
 
 
