@@ -13,11 +13,12 @@ from tests.draw.creed_scenes import TABLES, Played, asks, marked, page, scene, s
 from corvids.content import open_game
 from corvids.draw.creed import PARTS, Marks, parts, sequence
 from corvids.draw.creed.numbers import numbers, said
-from corvids.draw.creed.panels import teller
+from corvids.draw.creed.panels import SETUP_STAGES, STAGES, path, teller
 from corvids.draw.creed.pieces import FIGURES
 from corvids.draw.screen import LogLine
 from corvids.games.creed.events import equipment
 from corvids.games.creed.events.enemies import EnemiesMoved
+from corvids.games.creed.table import Phase
 from corvids.games.creed.town import Faction
 from corvids.games.creed.view import View
 from corvids.kernel import SPECTATOR, Decision, Event, apply
@@ -74,6 +75,39 @@ def test_a_film_tells_what_happens_and_the_part_of_the_turn() -> None:
     assert 'aria-live="off"' in drawn["question"]
     assert re.search(r'id="ask">[^<]* goes? from \d,\d to \d,\d\.<', drawn["question"])
     assert "Guards move" in re.findall(r'aria-current="step">.*?</li>', drawn["path"])[0]
+
+
+NEXT = {
+    Phase.REINFORCEMENT: "Guards arrive",
+    Phase.MOVEMENT: "Guards move",
+    Phase.COMBAT: "Guards fight",
+    Phase.CLOSE: "Blade passes",
+}
+
+
+def test_between_the_enemy_steps_the_path_shows_which_comes_next() -> None:
+    shown = set()
+    for _, _, view in answers(6):
+        if view.phase is Phase.ENEMY and view.asked is not None and view.asked.kind.startswith("window"):
+            assert view.ahead is not None
+            drawn = path(words_of(open_game("creed"), "en"), view)
+            *_, last = re.findall(r'class="done[^"]*">.*?class="tx">([^<]+)<', drawn)
+            names = [name for _, name in STAGES]
+            assert names[names.index(last) + 1] == NEXT[view.ahead]
+            shown.add(view.ahead)
+    assert shown == set(NEXT)
+
+
+def test_the_path_of_the_set_up_goes_through_its_parts() -> None:
+    told = [
+        now
+        for _, _, view in answers(1)
+        if view.phase is Phase.SETUP
+        for now in re.findall(
+            r'aria-current="step">.*?class="tx">([^<]+)<', path(words_of(open_game("creed"), "en"), view)
+        )
+    ]
+    assert list(dict.fromkeys(told)) == [name for _, name in SETUP_STAGES]
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -1,5 +1,6 @@
 """The panels around the map: bar, path of the turn, state of both sides, question, answers, dice, log."""
 
+from collections.abc import Sequence
 from html import escape
 
 from corvids.draw.html import icon, note, rule_chips, use
@@ -50,6 +51,15 @@ STAGES = (
     (Phase.CLOSE, mark("Blade passes")),
 )
 """The parts of a game turn, in order."""
+SETUP_STAGES = (
+    (("hide-blade", "guess-blade"), mark("The blade")),
+    (("faction",), mark("Factions")),
+    (("draw-secret", "draw-equipment", "keep", "return-equipment"), mark("Equipment")),
+    (("character",), mark("Characters")),
+    (("split",), mark("Initiative cards")),
+    (("reveal", "place"), mark("On the Map")),
+)
+"""The parts of the set-up, and the questions of each."""
 
 
 def faction_of(view: View, seat: Seat) -> Faction | None:
@@ -64,11 +74,13 @@ def side_icon(view: View, seat: Seat, css: str = "who") -> str:
 
 
 def path(words: Words, view: View) -> str:
-    """The parts of this turn: what is over, what goes on, what follows."""
+    """The parts of this turn, or of the set-up: what is over, what goes on, what follows."""
+    if view.phase is Phase.SETUP:
+        return _setup_path(words, view)
     order = [phase for phase, _ in STAGES]
     at: float = order.index(view.phase) if view.phase in order else -1
-    if view.phase is Phase.ENEMY:  # between two of its steps, and only the log says between which
-        at = order.index(Phase.REINFORCEMENT) - 0.5
+    if view.phase is Phase.ENEMY:  # between two of its steps
+        at = order.index(view.ahead or Phase.REINFORCEMENT) - 0.5
     items = []
     for n, (phase, name) in enumerate(STAGES):
         now = ' aria-current="step"' if n == at and view.outcome is None else ""
@@ -80,9 +92,26 @@ def path(words: Words, view: View) -> str:
             playing = [view.boards[mini].who for mini in view.playing if view.boards[mini].who]
             said = words.join(who_name(words, who) for who in playing) or said
         tick = icon("check") if done else ""
-        items.append(f'<li class="{done}"{now}>{tick}{head}<span class="tx">{escape(said)}</span></li>')
-    label = escape(words.say("This turn"))
-    return f'<nav class="a-path" id="part-path" data-part="path" tabindex="0" aria-label="{label}"><ol class="path">{"".join(items)}</ol></nav>'
+        plain = "" if head else " stage"
+        items.append(f'<li class="{done}{plain}"{now}>{tick}{head}<span class="tx">{escape(said)}</span></li>')
+    return _path(words.say("This turn"), items)
+
+
+def _path(label: str, items: Sequence[str]) -> str:
+    return f'<nav class="a-path" id="part-path" data-part="path" tabindex="0" aria-label="{escape(label)}"><ol class="path">{"".join(items)}</ol></nav>'
+
+
+def _setup_path(words: Words, view: View) -> str:
+    kind = view.asked.kind if view.asked is not None else ""
+    at = next((n for n, (kinds, _) in enumerate(SETUP_STAGES) if kind in kinds), -1)
+    items = []
+    for n, (_, name) in enumerate(SETUP_STAGES):
+        now = ' aria-current="step"' if n == at else ""
+        done = "done " if n < at else ""
+        items.append(
+            f'<li class="{done}stage"{now}>{icon("check") if n < at else ""}<span class="tx">{escape(words.say(name))}</span></li>'
+        )
+    return _path(words.say("The set-up"), items)
 
 
 def tally(words: Words, view: View, screen: Screen) -> str:

@@ -4,12 +4,16 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import structs
 
-from corvids.kernel import Decision, Outcome, Seat, State, cites
+from corvids.kernel import Decision, Outcome, Seat, State, Step, cites
 
 from .rules.ending import reckoning
+from .rules.enemy_combat import EnemyCombat
+from .rules.enemy_movement import MoveEnemies
 from .rules.gaining import CHEST, EQUIPMENT
+from .rules.reinforcement import Reinforce
+from .rules.turn import EndTurn
 from .steps import about, kind_of
-from .table import MINIS, ROMAN_ARMOR, Board, Mini, Table, seat_of
+from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Table, seat_of
 from .view import Asked, BoardView, SideView, View
 
 
@@ -42,6 +46,7 @@ def observe(state: State[Table], seat: Seat) -> View:
         starter=table.starter,
         turn=table.turn,
         phase=table.phase,
+        ahead=ahead(state) if table.phase is Phase.ENEMY else None,
         playing=table.playing,
         event=table.event,
         direction=table.direction,
@@ -62,6 +67,19 @@ def observe(state: State[Table], seat: Seat) -> View:
         asked=asked_of(state, seat),
         outcome=state.pending if isinstance(state.pending, Outcome) else None,
     )
+
+
+AHEAD: dict[type[Step[Table]], Phase] = {
+    Reinforce: Phase.REINFORCEMENT,
+    MoveEnemies: Phase.MOVEMENT,
+    EnemyCombat: Phase.COMBAT,
+    EndTurn: Phase.CLOSE,
+}
+
+
+def ahead(state: State[Table]) -> Phase | None:
+    """Which part of the Enemy phase comes next."""
+    return next((AHEAD[type(step)] for step in state.agenda if type(step) in AHEAD), None)
 
 
 def in_order(cards: Mapping[str, int]) -> dict[str, int]:

@@ -103,6 +103,8 @@ class View(Value):
     starter: Seat
     turn: int
     phase: Phase
+    ahead: Phase | None
+    """Before, between and after the Enemy steps: what comes next."""
     playing: tuple[Mini, ...]
     event: str
     direction: str
