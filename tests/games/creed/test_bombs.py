@@ -11,6 +11,7 @@ from corvids.games.creed.rules.explosions import Blast, RollBlast, Struck, figur
 
 from .alone import alone, over
 from .fights import dice, of, rollers, there
+from .marked import by_rule
 from .playing import Match, scene
 
 FIELD = """
@@ -96,7 +97,7 @@ TOWERS = {
 }
 
 
-@pytest.mark.parametrize(("at", "card", "square", "towers"), [case for cases in TOWERS.values() for case in cases])
+@pytest.mark.parametrize(("at", "card", "square", "towers"), by_rule(TOWERS))
 def test_a_bomb_at_the_foot_hurts_the_opposing_tower_only(
     at: str, card: str, square: str, towers: tuple[int, int]
 ) -> None:

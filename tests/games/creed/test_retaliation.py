@@ -13,6 +13,7 @@ from corvids.games.creed.events.combat import (
 from corvids.games.creed.events.stealth import AlertStarted, BecameExposed
 
 from .fights import dice, rollers, there, with_weapon
+from .marked import by_rule
 from .playing import Match, scene
 
 SCENE_4 = """
@@ -111,9 +112,7 @@ MET: dict[str, list[tuple[str, str, str, str, int]]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("attacker", "enemies", "faces", "falls", "number"), [case for cases in MET.values() for case in cases]
-)
+@pytest.mark.parametrize(("attacker", "enemies", "faces", "falls", "number"), by_rule(MET))
 def test_enemies_that_are_left_and_reach_the_attacker_strike_once(
     attacker: str, enemies: str, faces: str, falls: str, number: int
 ) -> None:
@@ -175,9 +174,7 @@ PAIRS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("one", "two", "enemies", "each", "left"), [case for cases in PAIRS.values() for case in cases]
-)
+@pytest.mark.parametrize(("one", "two", "enemies", "each", "left"), by_rule(PAIRS))
 def test_dice_are_shared_between_attackers_in_reach(
     one: str, two: str, enemies: str, each: tuple[int, int], left: bool
 ) -> None:

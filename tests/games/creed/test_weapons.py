@@ -17,6 +17,7 @@ from corvids.games.creed.events.stealth import AlertStarted
 from corvids.games.creed.rules.assault import fellable
 
 from .fights import dice, of, rollers, there, with_weapon
+from .marked import by_last, by_rule
 from .playing import Match, scene
 
 SCENE_3 = """
@@ -113,7 +114,7 @@ def aiming(bastiano: str, others: str) -> Match:
     return own_step(f"A bastiano {bastiano}\nA daria 8,7 exp\n{crows}{others}")
 
 
-@pytest.mark.parametrize(("bastiano", "others", "squares"), [case for cases in AIMS.values() for case in cases])
+@pytest.mark.parametrize(("bastiano", "others", "squares"), by_rule(AIMS))
 def test_what_can_be_attacked(bastiano: str, others: str, squares: list[str]) -> None:
     assert of(aiming(bastiano, others), "bastiano") == squares
 
@@ -136,7 +137,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("bastiano", "others", "slot", "square", "rule"), REFUSED)
+@pytest.mark.parametrize(("bastiano", "others", "slot", "square", "rule"), by_last(REFUSED))
 def test_why_an_attack_is_refused(bastiano: str, others: str, slot: str, square: str, rule: str) -> None:
     assert aiming(bastiano, others).refused(Attack("bastiano", slot, square)).rule == rule
 
@@ -187,7 +188,7 @@ FELLED = {
 }
 
 
-@pytest.mark.parametrize(("kinds", "hits", "ways"), [case for cases in FELLED.values() for case in cases])
+@pytest.mark.parametrize(("kinds", "hits", "ways"), by_rule(FELLED))
 def test_hits_are_shared_out_among_enemies(kinds: str, hits: int, ways: list[str]) -> None:
     assert list(fellable(own_step(AT_MELEE + OPPOSED).table, kinds, hits)) == ways
 
@@ -287,7 +288,7 @@ ICONS = {
 }
 
 
-@pytest.mark.parametrize(("weapon", "exposed", "alert"), [case for cases in ICONS.values() for case in cases])
+@pytest.mark.parametrize(("weapon", "exposed", "alert"), by_rule(ICONS))
 def test_the_icons_of_a_weapon(weapon: str, exposed: bool, alert: bool) -> None:
     slot, card = weapon.split()
     match = own_step(f"A bastiano 2,3 inc {weapon}\nA daria 8,7 inc\n{OPPOSED}enemies 2,3 C")
