@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
+from tests.browser.sheet import PAGE, sheet
 from tests.browser.stage import WIDTHS, browser, show
 from tests.draw.scenes import SHEET, page, table
 
@@ -69,3 +70,7 @@ def test_the_contact_sheet_is_whole_and_not_heavy() -> None:
     every = {f"crows-{name}-{width}-{language}.webp" for name in NAMES for width in WIDTHS for language in ("en", "fr")}
     assert set(files) == every or os.environ.get("CORVIDS_SCREENSHOTS") == "write"
     assert sum(files.values()) < LARGEST
+
+
+def test_the_contact_sheet_shows_every_picture() -> None:
+    assert PAGE.read_text("utf-8") == sheet(), "run python tests/browser/sheet.py"
