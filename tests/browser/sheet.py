@@ -19,7 +19,7 @@ def sheet() -> str:
         for moment, language in rows:
             shown = [
                 f'<a href="{moment}-{width}-{language}.webp">'
-                f'<img src="{moment}-{width}-{language}.webp" width="{wide}" alt="{moment} at {width} px, {language}"></a>'
+                f'<img src="{moment}-{width}-{language}.webp" width="{wide}" alt="{moment} {width} px {language}"></a>'
                 for width, wide in WIDE.items()
             ]
             lines.append(f"| {moment.partition('-')[2]} ({language}) | {' | '.join(shown)} |")
