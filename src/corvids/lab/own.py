@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from corvids.games.catalogue import entry
-from corvids.kernel import Action, Decision, Event
+from corvids.kernel import Action, Decision, Event, Seat
 
 SELDOM = 0.05
 """How likely a seat that answers at random gives a dull answer, against any other."""
@@ -21,6 +21,10 @@ class Own(NamedTuple):
     """Counts them from all that happened in a game."""
     varied: tuple[str, ...] = ()
     """Options whose every value studies go through, as they go through the seats."""
+    roles: Callable[[Iterable[Event]], dict[str, Seat]] = lambda _: {}
+    """What one seat had and others had not in a game, such as the first turn, each with that seat."""
+    mirrors: Callable[[Decision, Action], Action] = lambda _, action: action
+    """The answer that gives a game's roles to other seats, where this one was given; any other answer as it is."""
     dull: tuple[str, ...] = ()
     """Answers after which little happens, by their first word: random games of studies and tests give them seldom."""
 

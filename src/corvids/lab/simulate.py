@@ -40,6 +40,8 @@ class Plan(NamedTuple):
     options: Chosen = ()
     pack: str | None = None
     fixed_seats: bool = False
+    mirrored: bool = False
+    """Each game is played twice with the same chance, the second time with the roles of the seats exchanged."""
     records: str | None = None
     """The folder that every game's record is written to."""
 
@@ -53,14 +55,18 @@ class Plan(NamedTuple):
         ]
         return list(product(*every))
 
+    def alike(self, number: int) -> int:
+        """The number that a game shares with its mirror, on which its options, seats and chance depend."""
+        return number // 2 if self.mirrored else number
+
     def chosen(self, number: int) -> Chosen:
         """The options of a game."""
         spread = self.spread
-        return spread[number % len(spread)]
+        return spread[self.alike(number) % len(spread)]
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Which bot sits where in a game: they move one seat on when every way to choose the options has been had."""
-        turn = 0 if self.fixed_seats else number // len(self.spread) % len(self.bots)
+        turn = 0 if self.fixed_seats else self.alike(number) // len(self.spread) % len(self.bots)
         return self.bots[turn:] + self.bots[:turn]
 
 
@@ -73,6 +79,7 @@ class Played(NamedTuple):
     winners: tuple[int, ...]
     answers: int
     counts: dict[str, int]
+    roles: dict[str, int]
 
 
 class Tally(NamedTuple):
@@ -163,7 +170,7 @@ def _opened(game: str, seats: int, options: Chosen, pack: str | None) -> Ruleboo
 
 def game_id(plan: Plan, number: int) -> str:
     """The id of a game of the plan, on which its chance depends."""
-    return f"{plan.seed}/{number}"
+    return f"{plan.seed}/{plan.alike(number)}"
 
 
 def play(plan: Plan, number: int) -> Played:
@@ -172,6 +179,7 @@ def play(plan: Plan, number: int) -> Played:
     game = _opened(plan.game, len(plan.bots), plan.chosen(number), plan.pack)
     bots = [make_bot(plan.game, bot, Identity(plan.seed, name, seat)) for seat, bot in enumerate(seated)]
     chance, nth, state = ChanceSource(_secret(plan.seed), name), 0, game.start()
+    turned = plan.mirrored and number % 2 == 1
     happened: list[Event] = []
     answers: list[Answer] = []
     while isinstance(pending := state.pending, Decision):
@@ -179,6 +187,8 @@ def play(plan: Plan, number: int) -> Played:
             action, nth = chance.answer(nth, pending), nth + 1
         else:
             action = bots[pending.seat].choose(game.observe(state, pending.seat))
+            if turned:
+                action = own(plan.game).mirrors(pending, action)
         answers.append(Answer(pending.seat, str(action)))
         state, events = apply(game, state, action)
         happened += events
@@ -188,8 +198,8 @@ def play(plan: Plan, number: int) -> Played:
         heading = heading_of(game, name, tuple(Player(bot, bot) for bot in seated), commitment(secret))
         text = write_record(game, heading, answers, secret=secret)
         Path(plan.records, f"{plan.game}-{number:05}.txt").write_text(text, "utf-8")
-    counts = own(plan.game).counts(happened)
-    return Played(number, seated, pending.scores, pending.winners, len(answers), counts)
+    counts, roles = own(plan.game).counts(happened), own(plan.game).roles(happened)
+    return Played(number, seated, pending.scores, pending.winners, len(answers), counts, roles)
 
 
 def summary(plan: Plan, games: Sequence[Played]) -> dict[str, Any]:

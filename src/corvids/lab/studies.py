@@ -52,6 +52,11 @@ class Study(NamedTuple):
 
 
 STUDIES = {
+    "fairness": Study(
+        "Fairness",
+        "Does any role, such as a faction or the first turn, win more often than others when the best bot plays itself?",
+        "corvids.lab.fairness",
+    ),
     "leaks": Study(
         "Leaks",
         "Do views, events and options of a seat stay the same, byte for byte, when only what it cannot see differs?",

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
-from corvids.games.creed.events import combat, ending, equipment, stealth
-from corvids.kernel import Event
+from corvids.games.creed.actions import Take, take
+from corvids.games.creed.events import combat, ending, equipment, setup, stealth
+from corvids.games.creed.town import Faction
+from corvids.kernel import Action, Decision, Event, Seat
 from corvids.lab.own import Own
 from corvids.wording import mark
 
@@ -42,9 +44,33 @@ def counts(events: Iterable[Event]) -> dict[str, int]:
     return found
 
 
+def roles(events: Iterable[Event]) -> dict[str, Seat]:
+    """Who played which faction, and who had the Initiative first."""
+    found: dict[str, Seat] = {}
+    for event in events:
+        match event:
+            case setup.FactionChosen(seat, faction):
+                found |= {str(each): seat if each == faction else 1 - seat for each in Faction}
+                found |= {"Initiative first": seat, "Initiative second": 1 - seat}
+                break
+            case _:
+                pass
+    return found
+
+
+def mirrors(asked: Decision, answer: Action) -> Action:
+    """The other faction, where one is chosen."""
+    factions = tuple(map(take, Faction))
+    if asked.options != factions or not isinstance(answer, Take):
+        return answer
+    return next(other for other in factions if other != answer)
+
+
 OWN = Own(
     MEASURES,
     counts,
+    roles=roles,
+    mirrors=mirrors,
     varied=("mission",),
     dull=("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save"),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from corvids.games.crows import events as e
-from corvids.kernel import Event
+from corvids.kernel import Event, Seat
 from corvids.lab.own import Own
 from corvids.wording import mark
 
@@ -33,4 +33,10 @@ def counts(events: Iterable[Event]) -> dict[str, int]:
     return found
 
 
-OWN = Own(MEASURES, counts)
+def roles(events: Iterable[Event]) -> dict[str, Seat]:
+    """Who had the first turn."""
+    first = next(event.first for event in events if isinstance(event, e.RoundBegan))
+    return {"first turn": first, "first turn not": 1 - first}
+
+
+OWN = Own(MEASURES, counts, roles=roles)
