@@ -29,7 +29,7 @@ def test_a_mirrored_game_has_the_same_chance_and_exchanged_factions() -> None:
 
 def test_without_mirrors_every_game_is_its_own() -> None:
     games = simulate(Plan("creed", ("random", "random"), 4, 3))
-    assert len({game.scores + (game.answers,) for game in games}) == 4
+    assert len({(*game.scores, game.answers) for game in games}) == 4
 
 
 def game(winners: Sequence[int], first: int) -> Played:

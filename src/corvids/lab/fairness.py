@@ -44,12 +44,7 @@ def study(order: Order, tick: Tick) -> Findings:
     for name, (number, wins) in shares.items():
         cells = (_share(wins[role], number) for role in roles)
         lines.append(f"| {name} | {number} | {' | '.join(cells)} |")
-    skewed = [
-        f"{role} ({name})"
-        for name, (number, wins) in shares.items()
-        for role in roles
-        if wins[role] * 100 > MOST * number
-    ]
+    skewed = [f"{role} ({name})" for name, found in shares.items() for role in roles if _too_often(found, role)]
     verdict = f"Above: {', '.join(skewed)}." if skewed else "None does."
     return Findings(not skewed, "\n".join([*lines, "", f"No role should win more than {MOST} of 100 games. {verdict}"]))
 
@@ -63,6 +58,11 @@ def shares_of(games: Iterable[Played], roles: Iterable[str]) -> tuple[int, Mappi
             if seat in one.winners:
                 wins[role] += 1 / len(one.winners)
     return number, wins
+
+
+def _too_often(found: tuple[int, Mapping[str, float]], role: str) -> bool:
+    number, wins = found
+    return wins[role] * 100 > MOST * number
 
 
 def _named(kind: Chosen) -> str:

@@ -54,7 +54,7 @@ class Study(NamedTuple):
 STUDIES = {
     "fairness": Study(
         "Fairness",
-        "Does any role, such as a faction or the first turn, win more often than others when the best bot plays itself?",
+        "Does a role, such as a faction or the first turn, win more often than others when the best bot plays itself?",
         "corvids.lab.fairness",
     ),
     "leaks": Study(
