@@ -40,10 +40,10 @@ class Plan(NamedTuple):
     options: Chosen = ()
     pack: str | None = None
     fixed_seats: bool = False
-    mirrored: bool = False
-    """Each game is played twice with the same chance, the second time with the roles of the seats exchanged."""
     records: str | None = None
     """The folder that every game's record is written to."""
+    mirrored: bool = False
+    """Each game is played twice with the same chance, the second time with the roles of the seats exchanged."""
 
     @property
     def spread(self) -> list[Chosen]:
