@@ -94,7 +94,7 @@ def test_the_seven_options_belong_to_their_rulings() -> None:
     }
 
 
-def test_the_ten_options_of_creed_belong_to_their_rulings() -> None:
+def test_the_options_of_creed_belong_to_their_rulings() -> None:
     assert {r.id: r.option for r in CREED.rulings().values() if r.option} == {
         "R-SET-5": "roman_armor_slot",
         "R-INI-1": "initiative",
@@ -106,6 +106,8 @@ def test_the_ten_options_of_creed_belong_to_their_rulings() -> None:
         "R-ENM-34": "enemy_dice_split",
         "R-TWR-9": "tower_xp",
         "R-END-3": "double_victory",
+        "R-MIS-6.2": "leader_tests_own_side",
+        "R-MIS-6.5": "leader_combat",
     }
 
 

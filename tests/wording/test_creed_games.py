@@ -28,6 +28,8 @@ EVERY_OPTION = {
     "enemy_dice_split": "factions",
     "double_victory": "draw",
     "tower_xp": "ever_lost",
+    "leader_tests_own_side": "yes",
+    "leader_combat": "shared",
 }
 
 

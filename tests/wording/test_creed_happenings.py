@@ -291,6 +291,16 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (leaders.LeaderHidAlly("assassins", "daria"), "The emblem of Ezio Auditore covers Dariâ."),
     (leaders.LeaderTookCube("crows", "daria"), "The emblem of Cesare Borgia takes the saved cube of Dariâ."),
+    (
+        leaders.LeaderMoved("crows", "1,1", "1,2", Why.ATTRACTED),
+        "Cesare Borgia goes from 1,1 to the red base on 1,2.",
+    ),
+    (leaders.LeaderMoved("crows", "1,1", "1,2", Why.DRIFT), "Cesare Borgia goes from 1,1 to 1,2."),
+    (leaders.LeaderStayed("crows", "1,1", Why.EDGE), "Cesare Borgia stays on 1,1, at the edge of the Map."),
+    (leaders.LeaderStayed("crows", "1,1", Why.PINNED), "Cesare Borgia stays on 1,1, held by a red base."),
+    (leaders.LeaderStayed("crows", "1,1", Why.WALL), "Cesare Borgia stays on 1,1, in front of a wall."),
+    (leaders.LeaderStayed("crows", "1,1", Why.LADDER), "Cesare Borgia stays on 1,1, where there is no ladder."),
+    (leaders.LeaderStayed("crows", "1,1", Why.UNKNOWN), "Cesare Borgia stays on 1,1: no direction is known."),
     # the end
     (ending.Arrived("claudio", 0, 2, "1,3"), "Claudio takes over board 2 of Ann and arrives on 1,3."),
     (

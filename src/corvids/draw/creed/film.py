@@ -78,8 +78,12 @@ class Film:
 
     @staticmethod
     def faction(name: str) -> Faction:
-        """Whose Tower it is."""
+        """Whose Tower or Leader it is."""
         return Faction(name)
+
+    def leader(self, name: str) -> str:
+        """Who leads that faction."""
+        return self.view.box.leaders[Faction(name)].name
 
     def tower(self, seat: Seat, left: int) -> None:
         """So many cubes are left on a Tower."""

@@ -9,12 +9,13 @@ from corvids.games.creed.town import Faction, Town
 from corvids.games.creed.view import View
 from corvids.kernel.grid import Square
 from corvids.wording import Words
-from corvids.wording.creed import tower_name, who_name
+from corvids.wording.creed import leader_name, tower_name, who_name
 
 from .geometry import SIZE, at, corner, picture
 from .marks import Marks
 
 FIGURES = {Faction.ASSASSINS: "fig-assassin", Faction.CROWS: "fig-crow"}
+LEADERS = {Faction.ASSASSINS: "leader-ezio", Faction.CROWS: "leader-cesare"}
 KINDS = {"C": "crossbowman", "S": "seeker", "T": "traitor"}
 PLACES = {
     1: ((20, 22, 60),),
@@ -105,14 +106,21 @@ def _square(words: Words, view: View, marks: Marks, square: Square) -> Iterator[
     town = view.box.town
     there = [mini for mini in range(4) if view.boards[mini].square == square and not view.boards[mini].hidden]
     kinds = view.enemies.get(square, "")
-    number = len(there) + len(kinds)
+    leaders = [faction for faction, place in view.leaders.items() if place == square]
+    number = len(there) + len(leaders) + len(kinds)
     taken = square in view.objectives or square in view.chests
     places = at_foot(town, square, number) or (taken and BELOW.get(number)) or PLACES.get(number, CROWDED)
     for n, mini in enumerate(there):
         yield _character(words, view, marks, mini, (at(town, square, *places[n][:2]), places[n][2]))
+    for faction, (x, y, size) in zip(leaders, places[len(there) :], strict=False):
+        title = escape(leader_name(words, faction))
+        yield (
+            f'<g class="piece figure" id="leader-{faction}" data-side="{faction}" {at(town, square, x, y)}>'
+            f"<title>{title}</title>{picture(LEADERS[faction], size)}</g>"
+        )
     names = marks.guards.get(square, ())
     names = names if len(names) == len(kinds) else guards_by_place(square, kinds)
-    for n, (kind, name) in enumerate(zip(kinds, names, strict=True), len(there)):
+    for n, (kind, name) in enumerate(zip(kinds, names, strict=True), len(there) + len(leaders)):
         x, y, size = places[n]
         post = (
             f'<circle class="post" cx="{size / 2:g}" cy="{size - 4:g}" r="{size / 2.4:g}"/>' if kind.islower() else ""

@@ -1,6 +1,6 @@
 """An answer as it is watched: frame after frame from one view to the next, each a whole view with marks."""
 
-from corvids.games.creed.events import combat, enemies, equipment, setup, stealth, turn
+from corvids.games.creed.events import combat, enemies, equipment, leaders, setup, stealth, turn
 from corvids.games.creed.view import View
 from corvids.kernel import Event
 from corvids.kernel.grid import Square
@@ -54,7 +54,7 @@ def happen(film: Film, event: Event) -> None:
     match event:
         case stealth.Tested() | combat.AttackRolled() | combat.RetaliationRolled() | enemies.EnemyDiceRolled():
             _roll(film, event)
-        case combat.OpponentRetaliated() | combat.LastBlowStruck() | combat.BlastRolled():
+        case combat.OpponentRetaliated() | combat.LastBlowStruck() | combat.BlastRolled() | leaders.LeaderRolled():
             _roll(film, event)
         case equipment.Glided(who, origin, square):
             film.board(who, square=square, hidden=False, top=None)
@@ -62,11 +62,10 @@ def happen(film: Film, event: Event) -> None:
         case equipment.AlertEnded():
             film.change(alert=False, bases={})
             film.frame(MOVE)
-        case stealth.Moved() | stealth.Hunted() | enemies.EnemiesMoved() | enemies.GuardsCameIn():
-            _go(film, event)
         case (
-            setup.CharacterPlaced() | equipment.WentIn() | equipment.CameOut() | equipment.Climbed() | equipment.Leapt()
-        ):
+            stealth.Moved() | stealth.Hunted() | enemies.EnemiesMoved() | enemies.GuardsCameIn() | leaders.LeaderMoved()
+            | setup.CharacterPlaced() | equipment.WentIn() | equipment.CameOut() | equipment.Climbed() | equipment.Leapt()
+        ):  # fmt: skip
             _go(film, event)
         case turn.TurnBegan() | turn.EventDrawn() | turn.StepBegan() | turn.EnemyPhaseBegan() | turn.TurnEnded():
             _pass(film, event)
@@ -89,6 +88,8 @@ def _roll(film: Film, event: Event) -> None:
             film.roll("enemy", faces, who, film.where(who))
         case combat.OpponentRetaliated(who=who, faces=faces) | combat.LastBlowStruck(who=who, faces=faces):
             film.roll("attack" if {*faces} & {"emblem", "swords"} else "enemy", faces, who, film.where(who))
+        case leaders.LeaderRolled(faction, square, faces):
+            film.roll("attack", faces, film.leader(faction), square)
         case combat.BlastRolled(target=target, faces=faces, square=square):
             film.roll("enemy", faces, target, square)
         case _:
@@ -106,6 +107,9 @@ def _go(film: Film, event: Event) -> None:
             film.frame(MOVE, last=(square,), ways=((origin, square),))
         case enemies.EnemiesMoved(origin, square, kinds):
             film.walk(origin, square, kinds)
+            film.frame(STRIDE, last=(square,), ways=((origin, square),))
+        case leaders.LeaderMoved(faction, origin, square):
+            film.change(leaders={**film.view.leaders, film.faction(faction): square})
             film.frame(STRIDE, last=(square,), ways=((origin, square),))
         case enemies.GuardsCameIn(_, square, kinds):
             film.arrive(square, kinds)
@@ -183,6 +187,11 @@ def _change(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case an
             film.frame(MOVE, last=(square,) if square else ())
         case combat.EnemiesEliminated(square, kinds):
             film.fell(square, kinds)
+            film.frame(MOVE, last=(square,))
+        case leaders.LeaderTookCube(_, who):
+            film.board(who, saved=0)
+            film.frame(MOVE, last=film.at(who))
+        case leaders.LeaderAttacked(_, square):
             film.frame(MOVE, last=(square,))
         case combat.TowerHit(seat, cubes, left):
             film.tower(seat, left)

@@ -43,7 +43,7 @@ def problems(table: Table) -> Iterator[Refusal]:
     return chain(
         *(chain(_standing(table, mini), _cubes(table, mini), _held(table, mini)) for mini in MINIS),
         _together(table), _squares(table), _guards(table), _wet_chests(table), _tokens(table), _sides(table),
-        _cards(table), _events(table), _turn(table),
+        _cards(table), _events(table), _turn(table), _leaders(table),
     )  # fmt: skip
 
 
@@ -261,6 +261,17 @@ def _events(table: Table) -> Iterator[Refusal]:
         )
     if len({*decks.reinforcements} & table.box.reinforcements.keys()) != len(decks.reinforcements):
         yield Refusal("CREED-5.2", "A Reinforcement card is there twice.", "There is one of each.")
+
+
+def _leaders(table: Table) -> Iterator[Refusal]:
+    """Both Leaders on squares of the map of mission 6, and nowhere else."""
+    if len(table.leaders) != (len(table.town.leaders) if table.whole else 0):
+        facts: dict[str, str | int] = {"number": len(table.leaders), "count": len(table.town.leaders)}
+        yield Refusal("CREED-M6.1", "{number} Leaders are on the Map.", "This mission has {count}.", facts)
+    for faction, square in table.leaders.items():
+        if square not in table.town.ground:
+            facts = {"side": str(faction), "square": square}
+            yield Refusal("CREED-M6.1", "The Leader of the {side} is on no square.", "Choose one of the map.", facts)
 
 
 def _turn(table: Table) -> Iterator[Refusal]:

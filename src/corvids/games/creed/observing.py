@@ -40,6 +40,7 @@ def observe(state: State[Table], seat: Seat) -> View:
         bases=table.bases,
         chests=table.chests,
         objectives=table.objectives,
+        leaders=table.leaders,
         alert=table.alert,
         alert_pending=table.alert_pending,
         initiative=table.initiative,

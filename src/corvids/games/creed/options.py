@@ -32,6 +32,10 @@ class Options(Value, forbid_unknown_fields=True):
     """Both sides win at one instant: ``count`` XP, the side that did not start wins (``start_o``), or ``draw``."""
     tower_xp: str = "missing"
     """XP for Tower cubes ``missing`` at the end, or for those ``ever_lost`` (ruling R-TWR-9)."""
+    leader_tests_own_side: bool = False
+    """A Leader's look tests incognito Characters of his own side too (ruling R-MIS-6.2)."""
+    leader_combat: str = "each"
+    """In the combat step ``each`` exposed Character suffers a Leader's attack of its own, or one is ``shared``."""
 
 
 OPTION_VALUES: dict[str, tuple[str, ...]] = {
@@ -46,6 +50,8 @@ OPTION_VALUES: dict[str, tuple[str, ...]] = {
     "enemy_dice_split": ("characters", "factions"),
     "double_victory": ("count", "start_o", "draw"),
     "tower_xp": ("missing", "ever_lost"),
+    "leader_tests_own_side": ("no", "yes"),
+    "leader_combat": ("each", "shared"),
 }
 """What can be chosen for each option, the default first."""
 
@@ -61,6 +67,8 @@ OPTION_RULINGS = {
     "enemy_dice_split": "CREED-12.6",
     "double_victory": "CREED-1.5",
     "tower_xp": "CREED-13.2",
+    "leader_tests_own_side": "CREED-M6.3",
+    "leader_combat": "CREED-M6.5",
 }
 """The statement that each option changes."""
 

@@ -26,10 +26,18 @@ from .rules.gone_already import OfferToLeave
 from .rules.hiding import EnterSpot, LeaveSpot
 from .rules.initiative import ChooseFaction, GuessBlade, HideBlade
 from .rules.initiative_cards import HoldBack, LetGo, PlayInitiativeCard
-from .rules.item_effects import LayDownGuard, Treat
+from .rules.item_effects import GlideTo, LayDownGuard, Treat
 from .rules.items import PlayCard
 from .rules.last_blow import ChooseBlow, LayDown, StrikeLast
-from .rules.leaders import FellGuards, GiveLeaderHits, LeaderStrikes, RollLeader, UseLeaderEmblem
+from .rules.leader_movement import MoveLeader
+from .rules.leaders import (
+    FellGuards,
+    GiveLeaderHits,
+    LeadersStrike,
+    LeaderStrikes,
+    RollLeader,
+    UseLeaderEmblem,
+)
 from .rules.moving import GoTo
 from .rules.objectives import CompleteObjective
 from .rules.paying import PayCubes, SaveCube
@@ -55,6 +63,7 @@ from .rules.trade import BeginTrade, PickUp, PutDown
 from .rules.turn import BeginTurn, ChooseFirst, DrawEvent, EndTurn, Lapse, OpenActions, PlayStep
 from .rules.windows import ActNow, AskHolder, AskOther, Window
 from .table import NOBODY, Mini, Table, ally_of, minis_of
+from .town import Faction
 
 AnyStep = (
     ActNow | AskAgain | AskHolder | AskOther | AssignToEnemies | AssignToOpponents | Attract | BeginTrade | BeginTurn
@@ -69,7 +78,7 @@ AnyStep = (
     | Reveal | RollAgain | RollAttack | RollBlast | RollEnemyDice | RollRetaliation | RollTests | SaveCube
     | SearchBodies | SendAttracted | SettleDirection | ShakeOff | ShareThePlan | ShowIcons | SoundTheAlert | StowCard
     | StrikeBack | StrikeLast | TakeAim | TakeOver | TakePosts | ThrowBomb | Treat | UseEmblems | UsePoison | Window
-    | FellGuards | GiveLeaderHits | LeaderStrikes | RollLeader | UseLeaderEmblem
+    | FellGuards | GiveLeaderHits | GlideTo | LeadersStrike | LeaderStrikes | MoveLeader | RollLeader | UseLeaderEmblem
 )  # fmt: skip
 
 NAMES: dict[type[Step[Table]], str] = {
@@ -128,6 +137,7 @@ NAMES: dict[type[Step[Table]], str] = {
     PlayCard: "play-card",
     Treat: "treat",
     LayDownGuard: "guard",
+    GlideTo: "glide",
     PlayInitiativeCard: "invoke",
     ThrowBomb: "throw",
     ShareThePlan: "share",
@@ -159,6 +169,7 @@ NAMES: dict[type[Step[Table]], str] = {
     Explode: "explode",
     GiveAway: "give-away",
     SoundTheAlert: "sound-alert",
+    LeadersStrike: "leaders-strike",
     LeaderStrikes: "leader-strikes",
     RollLeader: "roll-leader",
     UseLeaderEmblem: "leader-emblem",
@@ -179,6 +190,7 @@ NAMES: dict[type[Step[Table]], str] = {
     Attract: "attract",
     SendAttracted: "attract-to",
     Drift: "drift",
+    MoveLeader: "leader-to",
     EnemyCombat: "enemy-combat",
     TakeAim: "aim",
     DivideEnemyDice: "divide-enemies",
@@ -246,6 +258,8 @@ def _about_others(table: Table, step: Step[Table]) -> Subject:  # noqa: C901, PL
             return struck.mini, struck.square, struck.dice
         case RollLeader(blow=blow):
             return blow.targets[0] if len(blow.targets) == 1 else NOBODY, blow.square, blow.dice
+        case MoveLeader(seat=seat):
+            return NOBODY, table.leaders.get(table.sides[seat].faction or Faction.CROWS, ""), 0
         case UseLeaderEmblem(blow=blow) | GiveLeaderHits(blow=blow) | FellGuards(blow=blow):
             return NOBODY, blow.square, blow.hits
         case SendAttracted(origin=origin):

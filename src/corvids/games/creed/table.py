@@ -192,6 +192,10 @@ class Table(Value, omit_defaults=True):
     chests: Mapping[Square, int] = {}
     objectives: Mapping[Square, int] = {}
     """Objective tokens that nobody has taken, with their numbers."""
+    leaders: Mapping[Faction, Square] = {}
+    """The Leaders of mission 6 on their squares; one that an Event brings in is none of them."""
+    arrived: tuple[Faction, ...] = ()
+    """Leaders that have just come onto their square, in whose sight nobody has been tested so far."""
     alert: bool = False
     alert_pending: bool = False
     """Tests of this Enemy step start the Alert when it ends (BASE-28.4)."""
@@ -265,6 +269,11 @@ class Table(Value, omit_defaults=True):
             for other, board in enumerate(self.boards)
             if board.square == square and other // 2 != seat and not board.hidden
         ]
+
+    def faces_leader(self, mini: Mini, square: Square) -> bool:
+        """Is the opposing Leader on a square?"""
+        theirs = self.sides[1 - mini // 2].faction
+        return theirs is not None and self.leaders.get(theirs) == square
 
     def allies(self, mini: Mini) -> list[Mini]:
         """The Ally, when it is present on the same square as this one is."""

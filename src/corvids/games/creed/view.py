@@ -97,6 +97,8 @@ class View(Value):
     bases: Mapping[Square, int]
     chests: Mapping[Square, int]
     objectives: Mapping[Square, int]
+    leaders: Mapping[Faction, Square]
+    """The Leaders of mission 6, by faction."""
     alert: bool
     alert_pending: bool
     initiative: Seat

@@ -33,6 +33,7 @@ SQUARES = {
     "bring-in": mark("Come in on {square}"),
     "attract": mark("Those of {square} first"),
     "attract-to": mark("One to {square}"),
+    "leader-to": mark("To {square}"),
     "aim": mark("Shoot at {square}"),
 }
 """What answering with a square does."""

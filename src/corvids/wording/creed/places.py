@@ -14,6 +14,7 @@ from .things import (
     cards_named,
     faction_name,
     ground_name,
+    leader_name,
     names_of,
     secret_title,
     some_bodies,
@@ -97,6 +98,9 @@ def _figures(words: Words, view: View, square: Square) -> Iterator[str]:
         if board.square == square and not board.hidden:
             state = ", ".join((*_faction(words, view, mini), *_state(words, board)))
             yield words.say("{who} ({state})", who=who_name(words, board.who), state=state)
+    for faction, place in view.leaders.items():
+        if place == square:
+            yield leader_name(words, faction)
     there = view.enemies.get(square, "")
     if there:
         yield some_enemies(words, there)

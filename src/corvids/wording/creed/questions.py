@@ -182,6 +182,10 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         mark("Which attracted Enemies of {square} go, and where?"),
         mark("Each goes to a Nearby square with a red base, as far as there is room."),
     ),
+    "leader-to": (
+        mark("Where does the Leader on {square} go?"),
+        mark("To a Nearby square with a red base, like an Enemy."),
+    ),
     "drift": (
         mark("Which Enemies of {square} go on?"),
         mark("The square ahead has no room for all of them."),
@@ -240,6 +244,7 @@ WAITING = {
     "bring-in": mark("{player} chooses where Guards come in."),
     "attract": mark("{player} chooses which Enemies go first."),
     "attract-to": mark("{player} chooses which Enemies of {square} go where."),
+    "leader-to": mark("{player} chooses where the Leader on {square} goes."),
     "drift": mark("{player} chooses which Enemies of {square} go on."),
     "aim": mark("{player} chooses where Enemies on {square} shoot."),
     "divide-enemies": mark("{player} gives out dice of the Enemies on {square}."),

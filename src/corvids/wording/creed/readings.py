@@ -15,6 +15,8 @@ OPTION_TITLES = {
     "enemy_dice_split": mark("Enemies' dice on a square are first divided between"),
     "double_victory": mark("When both sides win at one instant"),
     "tower_xp": mark("XP for the opposing Tower"),
+    "leader_tests_own_side": mark("Whom a Leader tests"),
+    "leader_combat": mark("In the Enemies' Combat step a Leader attacks"),
 }
 OPTION_VALUES = {
     ("roman_armor_slot", "armour"): mark("is worn on the armour slot"),
@@ -38,6 +40,10 @@ OPTION_VALUES = {
     ("double_victory", "draw"): mark("the game is drawn"),
     ("tower_xp", "missing"): mark("for each cube missing at the end"),
     ("tower_xp", "ever_lost"): mark("for each cube it ever lost"),
+    ("leader_tests_own_side", "no"): mark("incognito Opponents only"),
+    ("leader_tests_own_side", "yes"): mark("his own side, too"),
+    ("leader_combat", "each"): mark("each exposed Opponent once"),
+    ("leader_combat", "shared"): mark("once for all exposed Opponents together"),
 }
 
 

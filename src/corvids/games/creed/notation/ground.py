@@ -6,8 +6,10 @@ from typing import Any
 from corvids.kernel import InputError, shown, unreadable
 from corvids.kernel.grid import Square
 
+from ..rules.leader_movement import leaders_placed
 from ..table import ORDER_OF_KINDS, Mini, Table, sorted_kinds
-from .lines import NOTHING, Line, listed, misplaced, square
+from ..town import Faction
+from .lines import NOTHING, Line, listed, misplaced, named, square
 from .step_words import board_name, board_named
 
 KINDS = {
@@ -21,6 +23,8 @@ KINDS = {
 TOKENS = {"bases": "bases 7,3 6,4", "chests": "chests 3,1 5,1", "objectives": "objectives 2,0 4,6"}
 """Lines that name a square for each token."""
 NEWCOMERS = "newcomers"
+LEADERS = {"leaders": "leaders assassins 3,4 crows 5,4", "arrived": "arrived assassins"}
+"""Lines that tell where Leaders are, and which of them have just come there."""
 
 
 def write_ground(table: Table) -> Iterator[str]:
@@ -31,6 +35,10 @@ def write_ground(table: Table) -> Iterator[str]:
     yield _tokens(table, "bases", table.bases)
     yield _tokens(table, "chests", table.chests)
     yield _tokens(table, "objectives", dict.fromkeys(table.objectives, 1))
+    if table.town.leaders and table.whole:
+        where = (f"{faction} {square}" for faction, square in table.leaders.items())
+        yield f"leaders {' '.join(where) or NOTHING}"
+        yield f"arrived {' '.join(table.arrived) or NOTHING}"
     yield f"{NEWCOMERS} {' '.join(board_name(table, mini) for mini in table.newcomers) or NOTHING}"
 
 
@@ -55,6 +63,7 @@ def read_ground(table: Table, lines: Iterable[Line]) -> Table:
     """
     town = table.town
     found: dict[str, Any] = {head: {} for head in KINDS}
+    found["leaders"] = leaders_placed(table)
     tokens: dict[str, dict[Square, int]] = {"bases": {}}
     for line in lines:
         if line.head in KINDS:
@@ -69,6 +78,8 @@ def read_ground(table: Table, lines: Iterable[Line]) -> Table:
                     line.where, "The map has no Objective on {square}.", "BASE-14.1", "They are on {squares}.",
                     square=odd[0], squares=", ".join(town.objectives) or NOTHING,
                 )  # fmt: skip
+        elif line.head in LEADERS:
+            found |= _read_leaders(table, line)
         elif line.head == NEWCOMERS:
             found["newcomers"] = tuple(_newcomer(table, line, word) for word in listed(line.words))
     left = tokens.get("objectives", town.objectives)
@@ -76,6 +87,18 @@ def read_ground(table: Table, lines: Iterable[Line]) -> Table:
     found["chests"] = tokens.get("chests", dict.fromkeys(town.chests, 1))
     found["bases"] = tokens["bases"]
     return table.with_arrivals(**found)
+
+
+def _read_leaders(table: Table, line: Line) -> dict[str, Any]:
+    """Where Leaders are, each faction's on a square; or which of them have just come there."""
+    words, example = listed(line.words), LEADERS[line.head]
+    step = 2 if line.head == "leaders" else 1
+    factions = [Faction(named(line.where, word, tuple(Faction), "CREED-M6.1")) for word in words[::step]]
+    if len(words) % step or len({*factions}) != len(factions):
+        raise misplaced(line.where, " ".join(words), example)
+    if step == 1:
+        return {line.head: tuple(factions)}
+    return {line.head: dict(zip(factions, (square(line.where, word, table) for word in words[1::step]), strict=True))}
 
 
 def _read_figures(table: Table, line: Line, found: dict[Square, str]) -> None:

@@ -84,12 +84,14 @@ class Hunt(Step[Table]):
 
 @cites("BASE-21.6", "BASE-21.7", "BASE-21.9", "BASE-32.5", "BASE-32.15", "CREED-11.5")
 class ShakeOff(Step[Table]):
-    """An exposed Character that came to a square without Enemies and Opponents turns incognito (R-STL-19, 20)."""
+    """An exposed Character that came to a square without Enemies, Opponents and their Leader turns incognito."""
 
     mini: Mini
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board = table.boards[self.mini]
         if not board.exposed or table.enemies.get(board.square) or table.opponents(self.mini, board.square):
+            return Resolution(table)
+        if table.faces_leader(self.mini, board.square):
             return Resolution(table)
         return Resolution(*incognito(table, self.mini, "BASE-21.6", board.square))

@@ -19,6 +19,7 @@ from .deeds import Allowance
 from .elimination import felled
 from .entering import Enter
 from .healing import healed
+from .leaders import leaving, left
 from .room import guards
 from .stealth import incognito
 
@@ -109,8 +110,7 @@ class Treat(Step[Table]):
             case Does.SMOKE:
                 return Resolution(*self._smoke(table))
             case Does.GLIDE:
-                glided = Glided(board.who, board.square, self.use.target)
-                return Resolution(table, (glided,), (Enter(self.mini, self.use.target),))
+                return Resolution(table, (), (GlideTo(self.mini, self.use.target),))
             case Does.IGNORE_ENEMIES | Does.IGNORE_TESTS:
                 table = table.with_board(self.mini, ignores=(*board.ignores, str(item.does)))
                 return Resolution(table, (IgnoresTests(board.who, enemies_only=item.does is Does.IGNORE_ENEMIES),))
@@ -137,6 +137,25 @@ class Treat(Step[Table]):
                 table, vanished = incognito(table, mini, "BASE-21.8", square)
                 events += vanished
         return table, tuple(events)
+
+
+@cites("BASE-32.11")
+class GlideTo(Step[Table]):
+    """A Character lands on a square, not hunted; from a top it leaves none."""
+
+    mini: Mini
+    square: Square
+    before: int = 0
+    """Its health before the opposing Leader struck at it for leaving, once he has."""
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board = table.boards[self.mini]
+        if strikes := leaving(table, self.mini, self.before):
+            return Resolution(table, (), (*strikes, replace(self, before=board.health)))
+        if not board.who:
+            return Resolution(table)
+        glided = Glided(board.who, board.square, self.square)
+        return Resolution(table, (glided,), (Enter(self.mini, self.square), *left(table, self.mini, self.before)))
 
 
 class LayDownGuard(Step[Table]):

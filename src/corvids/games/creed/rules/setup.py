@@ -21,6 +21,7 @@ from ..events.setup import (
 from ..table import CUBES, POISON_BLADE, ROMAN_ARMOR, Board, Decks, Side, Table, minis_of
 from .entering import Enter
 from .initiative import ChooseFaction, HideBlade
+from .leader_movement import leaders_placed
 from .room import TakePosts
 from .turn import BeginTurn
 
@@ -57,6 +58,7 @@ def table_before_setup(box: Box, version: int) -> Table:
         objectives=dict(town.objectives),
         version=version,
     )
+    table = table.with_arrivals(leaders=leaders_placed(table))
     return table.with_supply("".join(enemies.values()), -1)
 
 
