@@ -28,8 +28,9 @@ EVERY_OPTION = {
     "enemy_dice_split": "factions",
     "double_victory": "draw",
     "tower_xp": "ever_lost",
-    "leader_tests_own_side": "yes",
-    "leader_combat": "shared",
+    "carried_chest_counts": "no",
+    "chest_collection": "on_delivery",
+    "pick_up_needs_c2": "yes",
 }
 
 

@@ -13,7 +13,6 @@ from ..table import Mini, Phase, Table, seat_of
 from .assault import HIT
 from .dice import roll
 from .elimination import wounded
-from .leaders import LeadersStrike
 
 NO_DICE = (0, 0, 0, 0)
 
@@ -72,10 +71,7 @@ class EnemyCombat(Step[Table]):
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         table = replace(table, phase=Phase.COMBAT)
-        if not targets_on(table):
-            return Resolution(table, (EnemyStepBegan(table.phase),))
-        leaders = (LeadersStrike(),) if table.leaders else ()
-        return Resolution(table, (EnemyStepBegan(table.phase),), (TakeAim(), *leaders))
+        return Resolution(table, (EnemyStepBegan(table.phase),), (TakeAim(),) if targets_on(table) else ())
 
 
 @cites("BASE-31.4", "CREED-4.4")
