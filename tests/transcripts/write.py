@@ -37,6 +37,7 @@ GAMES = {
     "crows-three-seats-rings.txt": Golden("crows", 3, {"spiral": "rings"}),
     "creed-mission-1.txt": Golden("creed", 2, {}, "golden 11"),
     "creed-mission-5-other-readings.txt": Golden("creed", 2, OTHER_READINGS, "golden 57"),
+    "creed-mission-6.txt": Golden("creed", 2, {"mission": "6"}, "golden 10"),
 }
 
 

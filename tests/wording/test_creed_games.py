@@ -28,9 +28,8 @@ EVERY_OPTION = {
     "enemy_dice_split": "factions",
     "double_victory": "draw",
     "tower_xp": "ever_lost",
-    "carried_chest_counts": "no",
-    "chest_collection": "on_delivery",
-    "pick_up_needs_c2": "yes",
+    "leader_tests_own_side": "yes",
+    "leader_combat": "shared",
 }
 
 

@@ -43,7 +43,8 @@ def brawl(random: Random, mission: int = 1, **options: Any) -> tuple[Creed, Stat
         table = freed_posts(table.with_bodies(square, bodies).with_supply(bodies, -1), square)[0]
     if random.random() < 0.4:
         table = table.with_bases(random.choice(squares), 1)
-    table = replace(table, alert=random.random() < 0.6)
+    leaders = {faction: random.choice(squares) for faction in table.leaders}
+    table = replace(table, alert=random.random() < 0.6, leaders=leaders)
     seat = table.other
     table = replace(table, turn=3, initiative=0, starter=0, phase=Phase.OTHER, playing=minis_of(seat), revealed=True)
     last = PlayStep(Phase.SECOND, table.initiative, (1,))

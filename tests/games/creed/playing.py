@@ -13,7 +13,9 @@ A figure is its side (A Assassins: seat 0, C Crows: seat 1), its Character, its 
 Spot there, ``top:crows`` on that Tower), ``inc`` or ``exp``, health ``left/full``, cubes ``f3`` ``s1``, and cards with
 their slot: ``melee X``, ``ranged X``, ``item X`` (face down in the inventory),
 ``card X`` (an Initiative card). Every board has a Poison Blade and Roman
-armour. Small letters in ``enemies`` stand on places of the Objective base. ``gone guerra`` is an Eliminated Crow.
+armour; ``leaders 3,4 5,4`` puts Ezio and
+Cesare elsewhere. Small letters in ``enemies`` stand on places of the Objective base. ``gone guerra`` is an
+Eliminated Crow.
 """
 
 from collections.abc import Mapping
@@ -109,6 +111,7 @@ def _table(box: Box, text: str, towers: tuple[int, int]) -> Table:
     bodies: dict[str, str] = {}
     bases: dict[str, int] = {}
     gone: list[str] = []
+    leaders = dict(zip(FACTIONS, box.town.leaders, strict=False))
     alert = False
     seats = {0: 0, 1: 0}
     for line in text.splitlines():
@@ -123,6 +126,8 @@ def _table(box: Box, text: str, towers: tuple[int, int]) -> Table:
                     bases[square] = bases.get(square, 0) + 1
             case "gone":
                 gone += words
+            case "leaders":
+                leaders = dict(zip(FACTIONS, words, strict=True))
             case "alert":
                 alert = True
             case _:
@@ -149,6 +154,7 @@ def _table(box: Box, text: str, towers: tuple[int, int]) -> Table:
         bases=bases,
         chests=dict.fromkeys(box.town.chests, 1),
         objectives=dict(box.town.objectives),
+        leaders=leaders,
         alert=alert,
         version=VERSION,
     )

@@ -224,9 +224,8 @@ option hunt_half_of all
 option enemy_dice_split characters
 option double_victory count
 option tower_xp missing
-option carried_chest_counts yes
-option chest_collection at_end
-option pick_up_needs_c2 no
+option leader_tests_own_side no
+option leader_combat each
 version 2
 factions assassins crows
 turn 3

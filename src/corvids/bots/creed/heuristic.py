@@ -8,7 +8,7 @@ from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Action
 from corvids.kernel.grid import Square
 
-from .worth import EXPOSED_COSTS, HEALTH_WORTH, danger, found, goals, hits, opponents, pull, seat_of
+from .worth import EXPOSED_COSTS, HEALTH_WORTH, danger, found, goals, hits, leader_dice, opponents, pull, seat_of
 
 GOOD_CARDS = ("padded_cuirass", "twin_charge", "explosive_bomb", "medicine", "smoke_bomb")
 """Cards that are worth a slot, the best first."""
@@ -95,13 +95,21 @@ def moving(view: View, mini: Mini, square: Square) -> float:
     if not board.square:
         return 0.0
     gain = 2.2 * (pull(view, mini, square) - pull(view, mini, board.square))
-    watchers = len(view.enemies.get(square, "")) + len(opponents(view, seat_of(mini), square))
-    harm = HEALTH_WORTH * danger(view, square) + EXPOSED_COSTS
+    seat = seat_of(mini)
+    watchers = len(view.enemies.get(square, "")) + len(opponents(view, seat, square))
+    watchers += leader_dice(view, seat, square) > 0
+    harm = HEALTH_WORTH * danger(view, seat, square) + EXPOSED_COSTS
     if not board.exposed:
         return gain - found(view, watchers) * harm - 0.05
+    gain -= HEALTH_WORTH * hits(view, leader_dice(view, seat, board.square))
     if not watchers:
-        return gain + HEALTH_WORTH * danger(view, board.square) + 0.5 * EXPOSED_COSTS
-    return gain + HEALTH_WORTH * (danger(view, board.square) - danger(view, square)) - 0.1
+        return gain + HEALTH_WORTH * danger(view, seat, board.square) + 0.5 * EXPOSED_COSTS
+    return gain + HEALTH_WORTH * (danger(view, seat, board.square) - danger(view, seat, square)) - 0.1
+
+
+def exposure(view: View, mini: Mini) -> float:
+    """What it costs a Character to be exposed where it stands."""
+    return EXPOSED_COSTS + HEALTH_WORTH * danger(view, seat_of(mini), view.boards[mini].square)
 
 
 def weapon_of(view: View, board: BoardView, slot: str) -> Weapon | None:
@@ -124,7 +132,7 @@ def striking(view: View, mini: Mini, slot: str, square: Square, *, more: bool) -
         gain = blows * HEALTH_WORTH + (2.5 if blows >= weakest else 0.0)
     elif guards:
         gain = 0.35 * min(blows, len(guards)) + (0.5 if board.exposed and len(guards) == 1 else 0.0)
-    cost = (EXPOSED_COSTS + HEALTH_WORTH * danger(view, board.square)) if weapon.loud and not board.exposed else 0.0
+    cost = exposure(view, mini) if weapon.loud and not board.exposed else 0.0
     return gain - cost - 0.3
 
 
@@ -146,7 +154,7 @@ def using(view: View, mini: Mini, card: str, target: str) -> float:
         patient = next(other for other in view.boards if other.who == target)
         return HEALTH_WORTH * min(item.amount, patient.full_health - patient.health) - 0.6
     if item.does is Does.SMOKE:
-        return (EXPOSED_COSTS + HEALTH_WORTH * danger(view, board.square)) if board.exposed else POINTLESS
+        return exposure(view, mini) if board.exposed else POINTLESS
     if item.does is not Does.BOMB:
         return 0.0
     seat, blows = seat_of(mini), item.hits + hits(view, item.dice, "enemy")
@@ -155,14 +163,14 @@ def using(view: View, mini: Mini, card: str, target: str) -> float:
     for other, there in enumerate(view.boards):
         if there.square == target:
             gain += blows * HEALTH_WORTH * (1.0 if seat_of(other) != seat else -1.2)
-    return gain - (0.0 if board.exposed else EXPOSED_COSTS + HEALTH_WORTH * danger(view, board.square)) - 0.3
+    return gain - (0.0 if board.exposed else exposure(view, mini)) - 0.3
 
 
 def covering(view: View, mini: Mini, *, costs: bool) -> float:
     """Out of sight: worth it when exposed, or when nothing is left to spend and Enemies may come."""
     board = view.boards[mini]
     if board.exposed:
-        return EXPOSED_COSTS + HEALTH_WORTH * danger(view, board.square) - 0.5 * costs
+        return exposure(view, mini) - 0.5 * costs
     return 0.05 if not board.fresh and not costs else -0.5
 
 

@@ -39,14 +39,20 @@ def hits(view: View, dice: int, kind: str = "attack") -> float:
     return dice * good / sum(faces.values())
 
 
-def danger(view: View, square: Square) -> float:
-    """Hits that an exposed Character on a square can expect from Enemies in the next combat."""
+def leader_dice(view: View, seat: Seat, square: Square) -> int:
+    """Dice that the opposing Leader rolls at an exposed Character of a side on a square."""
+    theirs = view.sides[1 - seat].faction
+    return view.box.leaders[theirs].dice if theirs is not None and view.leaders.get(theirs) == square else 0
+
+
+def danger(view: View, seat: Seat, square: Square) -> float:
+    """Hits that an exposed Character of a side can expect on a square in the next combat, from Enemies and a Leader."""
     box, town = view.box, view.box.town
     near = view.enemies.get(square, "")
     dice = sum(box.enemies[kind.upper()].dice for kind in near)
     for beside in town.nearby[square]:
         dice += sum(box.enemies[k.upper()].dice for k in view.enemies.get(beside, "") if box.enemies[k.upper()].ranged)
-    return hits(view, dice, "enemy")
+    return hits(view, dice, "enemy") + hits(view, leader_dice(view, seat, square))
 
 
 def goals(view: View, mini: Mini) -> dict[Square, float]:

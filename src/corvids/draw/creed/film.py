@@ -78,8 +78,12 @@ class Film:
 
     @staticmethod
     def faction(name: str) -> Faction:
-        """Whose Tower it is."""
+        """Whose Tower or Leader it is."""
         return Faction(name)
+
+    def leader(self, name: str) -> str:
+        """Who leads that faction."""
+        return self.view.box.leaders[Faction(name)].name
 
     def tower(self, seat: Seat, left: int) -> None:
         """So many cubes are left on a Tower."""
@@ -92,17 +96,9 @@ class Film:
             there = {**self.view.bases, square: self.view.bases.get(square, 0) + more}
             self.change(bases={place: number for place, number in there.items() if number > 0})
 
-    def dottore(self, number: int, square: Square) -> None:
-        """A Dottore is on a square now, or on none."""
-        moved = (
-            replace(dottore, square=square) if n == number else dottore
-            for n, dottore in enumerate(self.view.dottori, 1)
-        )  # fmt: skip
-        self.change(dottori=tuple(moved))
-
-    def chest(self, square: Square, more: int) -> None:
-        """A Chest is put down on a square, or is gone from it."""
-        left = {**self.view.chests, square: self.view.chests.get(square, 0) + more}
+    def opened(self, square: Square) -> None:
+        """A Chest is gone."""
+        left = {**self.view.chests, square: self.view.chests.get(square, 0) - 1}
         self.change(chests={place: number for place, number in left.items() if number > 0})
 
     def cleared(self, square: Square, kinds: str) -> None:

@@ -82,6 +82,9 @@ def _risked(words: Words, risk: Risk) -> Iterator[str]:
         yield words.say("{dice}, found in {chance}", dice=rolled, chance=percent(words, risk.found))
     if risk.followers:
         yield words.plural("{n} Enemy follows", "{n} Enemies follow", risk.followers)
+    if risk.leader:
+        rolled = dice(words, risk.leader)
+        yield words.say("{dice} of the opposing Leader for leaving his square", dice=rolled)
     if risk.sheds:
         yield words.say("turns incognito")
 
@@ -94,6 +97,8 @@ def on_square(words: Words, known: Numbers) -> str:
         drawn.append(f'{picture("threat", 40, 60, -2)}<text class="th" x="80" y="26">{risk.dice}</text>')
     if risk is not None and risk.followers:
         drawn.append(f'{picture("crossbowman", 34, 44, 2)}<text class="follow" x="84" y="27">+{risk.followers}</text>')
+    if risk is not None and risk.leader:
+        drawn.append(f'{picture("die-swords", 30, 66, 66)}<text class="th" x="81" y="66">{risk.leader}</text>')
     if risk is not None and risk.sheds:
         drawn.append(
             '<svg class="shed" x="66" y="4" width="28" height="28" viewBox="0 0 24 24"><use href="#ic-hood"/></svg>'
@@ -114,6 +119,8 @@ def beside(words: Words, known: Numbers) -> str:
         parts.append(f'<span class="threat">{risk.dice}</span>{escape(percent(words, risk.found))}')
     if risk is not None and risk.followers:
         parts.append(f"+{risk.followers}{use('crossbowman', '0 0 64 64')}")
+    if risk is not None and risk.leader:
+        parts.append(f"{use('die-swords', '0 0 40 40')}{risk.leader}")
     if risk is not None and risk.sheds:
         parts.append(use("ic-hood"))
     if blow is not None:
@@ -142,6 +149,8 @@ def legend(words: Words, known: Known) -> str:
         rows.append(f'<i class="k-threat"></i> {escape(words.say("detection dice rolled on you"))}')
     if any(risk.followers for risk in risks):
         rows.append(f"{use('crossbowman', '0 0 64 64')} {escape(words.say('Enemies that follow'))}")
+    if any(risk.leader for risk in risks):
+        rows.append(f"{use('die-swords', '0 0 40 40')} {escape(words.say('dice of the opposing Leader'))}")
     if any(risk.sheds for risk in risks):
         rows.append(f"{use('ic-hood')} {escape(words.say('turns incognito'))}")
     if any(some.blow for some in known.values()):

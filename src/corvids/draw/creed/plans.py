@@ -24,6 +24,9 @@ def plans_layer(seen: Forecast, town: Town) -> str:
     for group in seen.moves:
         maybe = " maybe" if len(group.to) > 1 or group.chosen else ""
         drawn += [_arrow(town, group.square, to, f"plan{maybe}") for to in group.to]
+    for some in seen.leaders:
+        maybe = " maybe" if len(some.to) > 1 else ""
+        drawn += [_arrow(town, some.square, to, f"plan{maybe}") for to in some.to]
     for threat in seen.threats:
         drawn += [_arrow(town, threat.square, to, "aim") for to in threat.targets if to != threat.square]
     for peril in seen.perils:

@@ -1,6 +1,6 @@
 """An answer as it is watched: frame after frame from one view to the next, each a whole view with marks."""
 
-from corvids.games.creed.events import combat, enemies, equipment, missions, setup, stealth, turn
+from corvids.games.creed.events import combat, enemies, equipment, leaders, setup, stealth, turn
 from corvids.games.creed.view import View
 from corvids.kernel import Event
 from corvids.kernel.grid import Square
@@ -49,12 +49,12 @@ def walked_from(events: tuple[Event, ...]) -> set[Square]:
     return {event.origin for event in events if isinstance(event, stealth.Hunted | enemies.EnemiesMoved)}
 
 
-def happen(film: Film, event: Event) -> None:  # noqa: C901 (a case a kind of event)
+def happen(film: Film, event: Event) -> None:
     """Show an event: what moves, who is seen or hurt, what dice show, which part of the turn begins."""
     match event:
         case stealth.Tested() | combat.AttackRolled() | combat.RetaliationRolled() | enemies.EnemyDiceRolled():
             _roll(film, event)
-        case combat.OpponentRetaliated() | combat.LastBlowStruck() | combat.BlastRolled():
+        case combat.OpponentRetaliated() | combat.LastBlowStruck() | combat.BlastRolled() | leaders.LeaderRolled():
             _roll(film, event)
         case equipment.Glided(who, origin, square):
             film.board(who, square=square, hidden=False, top=None)
@@ -62,20 +62,15 @@ def happen(film: Film, event: Event) -> None:  # noqa: C901 (a case a kind of ev
         case equipment.AlertEnded():
             film.change(alert=False, bases={})
             film.frame(MOVE)
-        case stealth.Moved() | stealth.Hunted() | enemies.EnemiesMoved() | enemies.GuardsCameIn():
-            _go(film, event)
         case (
-            setup.CharacterPlaced() | equipment.WentIn() | equipment.CameOut() | equipment.Climbed() | equipment.Leapt()
-        ):
+            stealth.Moved() | stealth.Hunted() | enemies.EnemiesMoved() | enemies.GuardsCameIn() | leaders.LeaderMoved()
+            | setup.CharacterPlaced() | equipment.WentIn() | equipment.CameOut() | equipment.Climbed() | equipment.Leapt()
+        ):  # fmt: skip
             _go(film, event)
         case turn.TurnBegan() | turn.EventDrawn() | turn.StepBegan() | turn.EnemyPhaseBegan() | turn.TurnEnded():
             _pass(film, event)
         case turn.Paid() | turn.CubeSaved() | enemies.EnemyStepBegan() | enemies.EnemiesAimed():
             _pass(film, event)
-        case missions.ChestLifted() | missions.ChestSetDown() | missions.ChestHanded() | missions.TraitorHit():
-            _carry(film, event)
-        case missions.DottoreJoined() | missions.DottoreFollowed() | missions.DottoreLeft() | missions.DottoreHome():
-            _lead(film, event)
         case enemies.EventTurnedUp(_, direction):
             film.change(direction=direction)
             film.frame(DICE)
@@ -93,6 +88,8 @@ def _roll(film: Film, event: Event) -> None:
             film.roll("enemy", faces, who, film.where(who))
         case combat.OpponentRetaliated(who=who, faces=faces) | combat.LastBlowStruck(who=who, faces=faces):
             film.roll("attack" if {*faces} & {"emblem", "swords"} else "enemy", faces, who, film.where(who))
+        case leaders.LeaderRolled(faction, square, faces):
+            film.roll("attack", faces, film.leader(faction), square)
         case combat.BlastRolled(target=target, faces=faces, square=square):
             film.roll("enemy", faces, target, square)
         case _:
@@ -110,6 +107,9 @@ def _go(film: Film, event: Event) -> None:
             film.frame(MOVE, last=(square,), ways=((origin, square),))
         case enemies.EnemiesMoved(origin, square, kinds):
             film.walk(origin, square, kinds)
+            film.frame(STRIDE, last=(square,), ways=((origin, square),))
+        case leaders.LeaderMoved(faction, origin, square):
+            film.change(leaders={**film.view.leaders, film.faction(faction): square})
             film.frame(STRIDE, last=(square,), ways=((origin, square),))
         case enemies.GuardsCameIn(_, square, kinds):
             film.arrive(square, kinds)
@@ -188,13 +188,18 @@ def _change(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case an
         case combat.EnemiesEliminated(square, kinds):
             film.fell(square, kinds)
             film.frame(MOVE, last=(square,))
+        case leaders.LeaderTookCube(_, who):
+            film.board(who, saved=0)
+            film.frame(MOVE, last=film.at(who))
+        case leaders.LeaderAttacked(_, square):
+            film.frame(MOVE, last=(square,))
         case combat.TowerHit(seat, cubes, left):
             film.tower(seat, left)
             film.frame(MOVE)
         case combat.BombThrown(who, _, square):
             film.frame(MOVE, last=(square,), ways=tuple((origin, square) for origin in film.at(who)))
         case equipment.ChestOpened(_, square):
-            film.chest(square, -1)
+            film.opened(square)
             film.frame(MOVE, last=(square,))
         case equipment.ObjectiveCompleted(_, square):
             film.change(objectives={place: n for place, n in film.view.objectives.items() if place != square})
@@ -204,43 +209,3 @@ def _change(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case an
             film.frame(MOVE, last=(square,))
         case _:
             pass
-
-
-def _carry(film: Film, event: Event) -> None:
-    match event:
-        case missions.ChestLifted(who, square):
-            film.chest(square, -1)
-            film.board(who, chest=True)
-            film.frame(MOVE, last=(square,))
-        case missions.ChestSetDown(who, square):
-            film.chest(square, 1)
-            film.board(who, chest=False)
-            film.frame(MOVE, last=(square,))
-        case missions.ChestHanded(who, ally):
-            film.board(who, chest=False)
-            film.board(ally, chest=True)
-            film.frame(MOVE, last=film.at(ally))
-        case missions.TraitorHit(square, cubes, left):
-            film.change(traitor=left)
-            film.frame(MOVE, last=(square,), pops=((square, -cubes),))
-        case _:
-            raise AssertionError(event)
-
-
-def _lead(film: Film, event: Event) -> None:
-    match event:
-        case missions.DottoreJoined(who, number, square):
-            film.board(who, dottore=number)
-            film.frame(MOVE, last=(square,))
-        case missions.DottoreFollowed(_, number, square):
-            film.dottore(number, square)
-            film.frame(STRIDE, last=(square,))
-        case missions.DottoreLeft(who, _, square):
-            film.board(who, dottore=0)
-            film.frame(MOVE, last=(square,))
-        case missions.DottoreHome(who, number, square):
-            film.board(who, dottore=0)
-            film.dottore(number, "")
-            film.frame(MOVE, last=(square,))
-        case _:
-            raise AssertionError(event)

@@ -6,9 +6,8 @@ from itertools import chain
 
 from msgspec import convert
 
-from corvids.kernel import Fault, Refusal
+from corvids.kernel import Fault, Refusal, cites
 
-from .mission_faults import mission_problems
 from .rules.gaining import CHEST, EQUIPMENT, SLOTS
 from .rules.room import POSTS
 from .table import (
@@ -27,6 +26,7 @@ from .table import (
     minis_of,
     seat_of,
 )
+from .town import Ground
 
 AFTER_LAPSE = frozenset({Phase.ENEMY, Phase.REINFORCEMENT, Phase.MOVEMENT, Phase.COMBAT, Phase.CLOSE})
 """When no fresh cube is left."""
@@ -42,8 +42,8 @@ def problems(table: Table) -> Iterator[Refusal]:
     """The same, each with what would be right; a figure, a square or a side that it is about is among its facts."""
     return chain(
         *(chain(_standing(table, mini), _cubes(table, mini), _held(table, mini)) for mini in MINIS),
-        _together(table), _squares(table), _guards(table), _tokens(table), _sides(table), _cards(table),
-        _events(table), _turn(table), mission_problems(table),
+        _together(table), _squares(table), _guards(table), _wet_chests(table), _tokens(table), _sides(table),
+        _cards(table), _events(table), _turn(table), _leaders(table),
     )  # fmt: skip
 
 
@@ -164,11 +164,34 @@ def _guards(table: Table) -> Iterator[Refusal]:
             )
 
 
+@cites("BASE-11.6")
+def _wet_chests(table: Table) -> Iterator[Refusal]:
+    """No Chest stands on a canal."""
+    for square in table.chests:
+        if table.town.ground.get(square, Ground.CANAL) is Ground.CANAL:
+            yield Refusal(
+                "BASE-11.6",
+                "A Chest is on {square}, which is a canal or no square.",
+                "Put it on another square.",
+                {"square": square},
+            )
+
+
 def _tokens(table: Table) -> Iterator[Refusal]:
-    """Objectives on the Map or taken."""
+    """Chests on the Map or opened, Objectives on the Map or taken."""
+    opened = sum(side.opened for side in table.sides)
+    chests = sum(table.chests.values())
+    if opened + chests != len(table.town.chests):
+        facts: dict[str, str | int] = {"there": chests, "opened": opened, "count": len(table.town.chests)}
+        yield Refusal(
+            "BASE-10.3",
+            "{there} Chests are on the Map, and {opened} were opened.",
+            "The map has {count}; say who opened the others.",
+            facts,
+        )
     taken = [number for side in table.sides for number in side.objectives]
     if Counter((*table.objectives.values(), *taken)) != Counter(table.town.objectives.values()):
-        facts: dict[str, str | int] = {
+        facts = {
             "there": ", ".join(map(str, sorted(table.objectives.values()))) or "-",
             "taken": ", ".join(map(str, sorted(taken))) or "-",
             "all": ", ".join(map(str, sorted(table.town.objectives.values()))) or "-",
@@ -210,7 +233,7 @@ def _cards(table: Table) -> Iterator[Refusal]:
         held.update(side.drawn)
     for pile in (decks.equipment, decks.discards, decks.chests, decks.gone):
         held.update(pile)
-    wanted = Counter(table.cards_in(EQUIPMENT)) + Counter(table.cards_in(CHEST))
+    wanted = Counter(table.box.deck(EQUIPMENT)) + Counter(table.box.deck(CHEST))
     if table.boards != (Board(),) * len(MINIS):
         wanted.update({card.id: card.count for card in table.box.cards.values() if card.deck == "set_up"})
     for card in sorted({*held, *wanted}):
@@ -238,6 +261,17 @@ def _events(table: Table) -> Iterator[Refusal]:
         )
     if len({*decks.reinforcements} & table.box.reinforcements.keys()) != len(decks.reinforcements):
         yield Refusal("CREED-5.2", "A Reinforcement card is there twice.", "There is one of each.")
+
+
+def _leaders(table: Table) -> Iterator[Refusal]:
+    """Both Leaders on squares of the map of mission 6, and nowhere else."""
+    if len(table.leaders) != (len(table.town.leaders) if table.whole else 0):
+        facts: dict[str, str | int] = {"number": len(table.leaders), "count": len(table.town.leaders)}
+        yield Refusal("CREED-M6.1", "{number} Leaders are on the Map.", "This mission has {count}.", facts)
+    for faction, square in table.leaders.items():
+        if square not in table.town.ground:
+            facts = {"side": str(faction), "square": square}
+            yield Refusal("CREED-M6.1", "The Leader of the {side} is on no square.", "Choose one of the map.", facts)
 
 
 def _turn(table: Table) -> Iterator[Refusal]:

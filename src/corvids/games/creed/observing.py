@@ -40,6 +40,7 @@ def observe(state: State[Table], seat: Seat) -> View:
         bases=table.bases,
         chests=table.chests,
         objectives=table.objectives,
+        leaders=table.leaders,
         alert=table.alert,
         alert_pending=table.alert_pending,
         initiative=table.initiative,
@@ -62,8 +63,6 @@ def observe(state: State[Table], seat: Seat) -> View:
         event_deck=decks.event_deck,
         reinforcements=decks.reinforcements,
         unseen_secrets=tuple(sorted(unseen)),
-        dottori=table.dottori,
-        traitor=table.traitor,
         revealed=table.revealed,
         version=table.version,
         asked=asked_of(state, seat),
@@ -135,7 +134,6 @@ def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
         felled=what.felled,
         drawn=what.drawn if mine else None,
         drawn_held=len(what.drawn),
-        mission_xp=what.mission_xp,
         reckoning=reckoning(table, side, cards=mine or over),
     )
 

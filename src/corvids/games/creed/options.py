@@ -32,12 +32,10 @@ class Options(Value, forbid_unknown_fields=True):
     """Both sides win at one instant: ``count`` XP, the side that did not start wins (``start_o``), or ``draw``."""
     tower_xp: str = "missing"
     """XP for Tower cubes ``missing`` at the end, or for those ``ever_lost`` (ruling R-TWR-9)."""
-    carried_chest_counts: bool = True
-    """In mission 4 a Chest that a Character carries on a foot of its Tower counts as lying there (ruling R-MIS-4.1)."""
-    chest_collection: str = "at_end"
-    """Chests at a Tower's feet count ``at_end``, or leave the Map ``on_delivery`` for their XP (ruling R-MIS-4.2)."""
-    pick_up_needs_c2: bool = False
-    """An exposed Character picks up no Chest while somebody else is on its square (ruling R-MIS-4.4)."""
+    leader_tests_own_side: bool = False
+    """A Leader's look tests incognito Characters of his own side too (ruling R-MIS-6.2)."""
+    leader_combat: str = "each"
+    """In the combat step ``each`` exposed Character suffers a Leader's attack of its own, or one is ``shared``."""
 
 
 OPTION_VALUES: dict[str, tuple[str, ...]] = {
@@ -52,9 +50,8 @@ OPTION_VALUES: dict[str, tuple[str, ...]] = {
     "enemy_dice_split": ("characters", "factions"),
     "double_victory": ("count", "start_o", "draw"),
     "tower_xp": ("missing", "ever_lost"),
-    "carried_chest_counts": ("yes", "no"),
-    "chest_collection": ("at_end", "on_delivery"),
-    "pick_up_needs_c2": ("no", "yes"),
+    "leader_tests_own_side": ("no", "yes"),
+    "leader_combat": ("each", "shared"),
 }
 """What can be chosen for each option, the default first."""
 
@@ -70,9 +67,8 @@ OPTION_RULINGS = {
     "enemy_dice_split": "CREED-12.6",
     "double_victory": "CREED-1.5",
     "tower_xp": "CREED-13.2",
-    "carried_chest_counts": "CREED-M4.4",
-    "chest_collection": "CREED-M4.9",
-    "pick_up_needs_c2": "CREED-M4.2",
+    "leader_tests_own_side": "CREED-M6.3",
+    "leader_combat": "CREED-M6.5",
 }
 """The statement that each option changes."""
 

@@ -13,6 +13,7 @@ from .rules.detection import ALERT_EYE, EYE, shared, subjects
 from .rules.enemy_phase import EnemyPhase
 from .rules.entering import followers
 from .rules.forecast import Forecast, foreseen
+from .rules.leaders import leaving
 from .rules.paying import PayCubes
 from .rules.reactions import ENEMY_PHASE
 from .rules.weapons import How, striker
@@ -37,6 +38,8 @@ class Risk(Value):
     """Enemies of the square left behind that come along, in a Hunt."""
     sheds: bool = False
     """Nobody is there and nobody follows: the Character turns incognito."""
+    leader: int = 0
+    """Dice of the opposing Leader, who strikes at it for leaving his square."""
 
 
 class Blow(Value):
@@ -58,15 +61,13 @@ def table_seen(view: View) -> Table:
         Side(
             side.faction, side.reserve, side.eliminated, side.tower, side.lost, side.objectives, side.opened,
             side.secrets or (), (), side.stock, side.felled, side.drawn or (),
-            side.mission_xp,
         )
         for side in view.sides
     )  # fmt: skip
     return Table(
         view.box, tuple(map(_board, view.boards)), sides, Decks(), view.enemies, view.bodies, view.supply, view.bases,
-        view.chests, view.objectives, view.alert, view.alert_pending, view.initiative, view.starter, view.turn,
-        view.phase, view.playing, view.event, view.direction, dottori=view.dottori, traitor=view.traitor,
-        revealed=view.revealed, version=view.version,
+        view.chests, view.objectives, view.leaders, (), view.alert, view.alert_pending, view.initiative, view.starter,
+        view.turn, view.phase, view.playing, view.event, view.direction, revealed=view.revealed, version=view.version,
     )  # fmt: skip
 
 
@@ -103,9 +104,10 @@ def risk_of(table: Table, mini: Mini, square: Square) -> Risk:
     board = table.boards[mini]
     gone = table.with_board(mini, square=square)
     hunted = followers(gone, board.square, square) if board.exposed else 0
-    alone = not table.enemies.get(square) and not table.opponents(mini, square)
+    alone = not (table.enemies.get(square) or table.opponents(mini, square) or table.faces_leader(mini, square))
     if board.exposed:
-        return Risk(followers=hunted, sheds=alone and not hunted)
+        struck = leaving(table, mini, 0)
+        return Risk(followers=hunted, sheds=alone and not hunted, leader=struck[0].blow.dice if struck else 0)
     dice = dice_on(table, mini, square)
     return Risk(dice, chance_to_find(table, dice))
 

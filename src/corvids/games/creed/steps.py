@@ -10,7 +10,6 @@ from .rules.attack import AskAgain, DeclareAttack, DivideDice, RollAgain, RollAt
 from .rules.attraction import Attract, SendAttracted
 from .rules.bodies import HideBodies, SearchBodies
 from .rules.bombs import ThrowBomb
-from .rules.carrying import HandOver, LiftChest, SetChestDown
 from .rules.chests import OpenIt
 from .rules.coordinated import ChooseSecond
 from .rules.detection import EndEnemyStep, HoldTests, RollTests
@@ -20,7 +19,6 @@ from .rules.enemy_movement import Drift, MoveEnemies, SettleDirection, heading
 from .rules.enemy_phase import EnemyPhase
 from .rules.entering import Enter, Hunt, ShakeOff
 from .rules.equipment import DiscardCard, EquipCard, StowCard
-from .rules.escorting import BringHome, JoinDottore, MeetDottori, ReleaseDottore
 from .rules.explosions import Explode, RollBlast
 from .rules.exposing import GiveAway, SoundTheAlert
 from .rules.gaining import DrawCard, PlaceCards
@@ -28,10 +26,18 @@ from .rules.gone_already import OfferToLeave
 from .rules.hiding import EnterSpot, LeaveSpot
 from .rules.initiative import ChooseFaction, GuessBlade, HideBlade
 from .rules.initiative_cards import HoldBack, LetGo, PlayInitiativeCard
-from .rules.item_effects import LayDownGuard, Treat
+from .rules.item_effects import GlideTo, LayDownGuard, Treat
 from .rules.items import PlayCard
 from .rules.last_blow import ChooseBlow, LayDown, StrikeLast
-from .rules.leaders import FellGuards, GiveLeaderHits, LeaderStrikes, RollLeader, UseLeaderEmblem
+from .rules.leader_movement import MoveLeader
+from .rules.leaders import (
+    FellGuards,
+    GiveLeaderHits,
+    LeadersStrike,
+    LeaderStrikes,
+    RollLeader,
+    UseLeaderEmblem,
+)
 from .rules.moving import GoTo
 from .rules.objectives import CompleteObjective
 from .rules.paying import PayCubes, SaveCube
@@ -54,10 +60,10 @@ from .rules.setup import (
 )
 from .rules.towers import ClimbTower, LandSeen, LeapDown
 from .rules.trade import BeginTrade, PickUp, PutDown
-from .rules.traitor import TraitorAppears
 from .rules.turn import BeginTurn, ChooseFirst, DrawEvent, EndTurn, Lapse, OpenActions, PlayStep
 from .rules.windows import ActNow, AskHolder, AskOther, Window
 from .table import NOBODY, Mini, Table, ally_of, minis_of
+from .town import Faction
 
 AnyStep = (
     ActNow | AskAgain | AskHolder | AskOther | AssignToEnemies | AssignToOpponents | Attract | BeginTrade | BeginTurn
@@ -72,8 +78,7 @@ AnyStep = (
     | Reveal | RollAgain | RollAttack | RollBlast | RollEnemyDice | RollRetaliation | RollTests | SaveCube
     | SearchBodies | SendAttracted | SettleDirection | ShakeOff | ShareThePlan | ShowIcons | SoundTheAlert | StowCard
     | StrikeBack | StrikeLast | TakeAim | TakeOver | TakePosts | ThrowBomb | Treat | UseEmblems | UsePoison | Window
-    | FellGuards | GiveLeaderHits | LeaderStrikes | RollLeader | UseLeaderEmblem
-    | BringHome | HandOver | JoinDottore | LiftChest | MeetDottori | ReleaseDottore | SetChestDown | TraitorAppears
+    | FellGuards | GiveLeaderHits | GlideTo | LeadersStrike | LeaderStrikes | MoveLeader | RollLeader | UseLeaderEmblem
 )  # fmt: skip
 
 NAMES: dict[type[Step[Table]], str] = {
@@ -90,7 +95,6 @@ NAMES: dict[type[Step[Table]], str] = {
     GiveInitiativeCard: "split",
     Reveal: "reveal",
     PlaceCharacter: "place",
-    TraitorAppears: "traitor-appears",
     # the turn
     BeginTurn: "turn",
     DrawEvent: "draw-event",
@@ -119,13 +123,6 @@ NAMES: dict[type[Step[Table]], str] = {
     LeapDown: "leap",
     LandSeen: "land-seen",
     OpenIt: "open-chest",
-    LiftChest: "lift",
-    SetChestDown: "set-down",
-    HandOver: "hand-over",
-    MeetDottori: "meet",
-    JoinDottore: "escort",
-    BringHome: "bring-home",
-    ReleaseDottore: "release",
     CompleteObjective: "complete",
     SearchBodies: "search",
     HideBodies: "conceal",
@@ -140,6 +137,7 @@ NAMES: dict[type[Step[Table]], str] = {
     PlayCard: "play-card",
     Treat: "treat",
     LayDownGuard: "guard",
+    GlideTo: "glide",
     PlayInitiativeCard: "invoke",
     ThrowBomb: "throw",
     ShareThePlan: "share",
@@ -171,6 +169,7 @@ NAMES: dict[type[Step[Table]], str] = {
     Explode: "explode",
     GiveAway: "give-away",
     SoundTheAlert: "sound-alert",
+    LeadersStrike: "leaders-strike",
     LeaderStrikes: "leader-strikes",
     RollLeader: "roll-leader",
     UseLeaderEmblem: "leader-emblem",
@@ -191,6 +190,7 @@ NAMES: dict[type[Step[Table]], str] = {
     Attract: "attract",
     SendAttracted: "attract-to",
     Drift: "drift",
+    MoveLeader: "leader-to",
     EnemyCombat: "enemy-combat",
     TakeAim: "aim",
     DivideEnemyDice: "divide-enemies",
@@ -258,6 +258,8 @@ def _about_others(table: Table, step: Step[Table]) -> Subject:  # noqa: C901, PL
             return struck.mini, struck.square, struck.dice
         case RollLeader(blow=blow):
             return blow.targets[0] if len(blow.targets) == 1 else NOBODY, blow.square, blow.dice
+        case MoveLeader(seat=seat):
+            return NOBODY, table.leaders.get(table.sides[seat].faction or Faction.CROWS, ""), 0
         case UseLeaderEmblem(blow=blow) | GiveLeaderHits(blow=blow) | FellGuards(blow=blow):
             return NOBODY, blow.square, blow.hits
         case SendAttracted(origin=origin):

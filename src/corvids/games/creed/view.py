@@ -7,7 +7,7 @@ from corvids.kernel.grid import Square
 
 from .cards import Box
 from .rules.ending import Reckoning
-from .table import Dottore, Mini, Phase
+from .table import Mini, Phase
 from .town import Faction
 
 
@@ -39,9 +39,6 @@ class BoardView(Value):
     went_in: bool
     waited: bool
     fell: int
-    chest: bool
-    dottore: int
-    joined: bool
 
 
 class SideView(Value):
@@ -63,7 +60,6 @@ class SideView(Value):
     drawn: tuple[str, ...] | None
     """Cards that have not found their place yet; ``None`` where they are hidden from the viewer."""
     drawn_held: int
-    mission_xp: int
     reckoning: Reckoning
     """The XP that it would have now."""
 
@@ -101,6 +97,8 @@ class View(Value):
     bases: Mapping[Square, int]
     chests: Mapping[Square, int]
     objectives: Mapping[Square, int]
+    leaders: Mapping[Faction, Square]
+    """The Leaders of mission 6, by faction."""
     alert: bool
     alert_pending: bool
     initiative: Seat
@@ -128,9 +126,6 @@ class View(Value):
     """Reinforcement cards that have not come up."""
     unseen_secrets: tuple[str, ...]
     """Secret Objectives the viewer has not seen."""
-    dottori: tuple[Dottore, ...]
-    traitor: int
-    """Cubes that the Traitor has left."""
     revealed: bool
     version: int
     asked: Asked | None

@@ -5,6 +5,7 @@ from typing import Any
 
 from corvids.games.catalogue import Rulebook
 from corvids.games.creed.events.enemies import EnemiesAimed, EnemiesMoved, EnemiesStayed
+from corvids.games.creed.events.leaders import LeaderAttacked, LeaderMoved, LeaderStayed
 from corvids.games.creed.rules.deeds import DEEDS
 from corvids.games.creed.rules.forecast import expectations, forecast
 from corvids.kernel import CHANCE, CITED, Action, Decision, Event, Outcome, State, Value
@@ -73,6 +74,12 @@ def as_data(event: Event) -> Mapping[str, Any]:
             told = {"square": square, "kinds": kinds, "do": "stay", "why": str(why)}
         case EnemiesAimed(origin, square, kinds, dice):
             told = {"square": origin, "kinds": kinds, "do": "attack", "at": square, "dice": dice}
+        case LeaderMoved(faction, origin, square, why):
+            told = {"leader": faction, "square": origin, "do": "go", "to": square, "why": str(why)}
+        case LeaderStayed(faction, square, why):
+            told = {"leader": faction, "square": square, "do": "stay", "why": str(why)}
+        case LeaderAttacked(faction, square, dice, who):
+            told = {"leader": faction, "square": square, "do": "attack", "who": who, "dice": dice}
         case _:
             raise AssertionError(event)
     return {**told, "rules": event.rules}

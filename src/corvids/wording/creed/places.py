@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from corvids.games.creed.table import BOSS, TOWER_CUBES, Mini, seat_of
+from corvids.games.creed.table import TOWER_CUBES, Mini, seat_of
 from corvids.games.creed.town import Ground, Town
 from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Seat
@@ -14,6 +14,7 @@ from .things import (
     cards_named,
     faction_name,
     ground_name,
+    leader_name,
     names_of,
     secret_title,
     some_bodies,
@@ -97,6 +98,9 @@ def _figures(words: Words, view: View, square: Square) -> Iterator[str]:
         if board.square == square and not board.hidden:
             state = ", ".join((*_faction(words, view, mini), *_state(words, board)))
             yield words.say("{who} ({state})", who=who_name(words, board.who), state=state)
+    for faction, place in view.leaders.items():
+        if place == square:
+            yield leader_name(words, faction)
     there = view.enemies.get(square, "")
     if there:
         yield some_enemies(words, there)
@@ -110,11 +114,6 @@ def _figures(words: Words, view: View, square: Square) -> Iterator[str]:
         yield some_bodies(words, view.bodies[square])
     if loose := view.bases.get(square, 0):
         yield words.plural("a loose red base", "{n} loose red bases", loose)
-    if BOSS in there:
-        yield words.plural("the Traitor has {n} cube left", "the Traitor has {n} cubes left", view.traitor)
-    for number, dottore in enumerate(view.dottori, 1):
-        if dottore.square == square:
-            yield words.say("Dottore {number}", number=number)
 
 
 def _faction(words: Words, view: View, mini: Mini) -> Iterator[str]:
@@ -129,10 +128,6 @@ def _state(words: Words, board: BoardView) -> Iterator[str]:
     yield words.plural(
         "{health} of {n} health cube", "{health} of {n} health cubes", board.full_health, health=board.health
     )
-    if board.chest:
-        yield words.say("carries a Chest")
-    if board.dottore:
-        yield words.say("escorts Dottore {number}", number=board.dottore)
 
 
 def board_label(words: Words, view: View, mini: Mini, names: Names) -> str:
@@ -188,8 +183,6 @@ def side_label(words: Words, view: View, seat: Seat, names: Names) -> str:
         parts.append(words.say("Objectives: {numbers}", numbers=words.join(map(str, side.objectives))))
     if side.opened:
         parts.append(words.plural("{n} Chest opened", "{n} Chests opened", side.opened))
-    if side.reckoning.mission:
-        parts.append(words.say("{n} XP of the mission", n=side.reckoning.mission))
     if side.secrets_held:
         parts.append(words.plural("{n} Secret Objective", "{n} Secret Objectives", side.secrets_held))
     if side.secrets:

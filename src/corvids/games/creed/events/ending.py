@@ -27,4 +27,3 @@ class XpCounted(Event):
     eliminated: int
     total: int
     cards: int = 0
-    mission: int = 0

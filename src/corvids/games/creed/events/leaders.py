@@ -1,9 +1,11 @@
-"""What happens when Leaders attack."""
+"""What happens when Leaders go and attack."""
 
 from typing import ClassVar
 
 from corvids.kernel import Event, Seat
 from corvids.kernel.grid import Square
+
+from .enemies import RULES_OF_WHY, Why
 
 
 class LeaderAttacked(Event):
@@ -41,3 +43,28 @@ class LeaderTookCube(Event):
     CITES: ClassVar[tuple[str, ...]] = ("BASE-16.10",)
     faction: str
     who: str
+
+
+class LeaderMoved(Event):
+    """A faction's Leader went to a Nearby square."""
+
+    faction: str
+    origin: Square
+    square: Square
+    why: Why
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("CREED-M6.3", RULES_OF_WHY[self.why])
+
+
+class LeaderStayed(Event):
+    """A faction's Leader did not move."""
+
+    faction: str
+    square: Square
+    why: Why
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("CREED-M6.3", RULES_OF_WHY[self.why])

@@ -10,11 +10,13 @@ from corvids.kernel import Seat, State, Step, Where
 from ..rules.attraction import Attract, SendAttracted
 from ..rules.detection import EndEnemyStep, HoldTests, RollTests
 from ..rules.ending import CountXp
-from ..rules.enemy_combat import EnemyCombat
+from ..rules.enemy_combat import DealHits, DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim
 from ..rules.enemy_movement import Drift, MoveEnemies, SettleDirection
 from ..rules.enemy_phase import EnemyPhase
 from ..rules.initiative import HANDS, ChooseFaction, GuessBlade, HideBlade
 from ..rules.items import PlayCard
+from ..rules.leader_movement import MoveLeader, leaders_go
+from ..rules.leaders import LeadersStrike
 from ..rules.paying import PayCubes
 from ..rules.reinforcement import BringIn, Reinforce
 from ..rules.room import TakePosts
@@ -94,9 +96,9 @@ def _after_side(table: Table, phase: Phase) -> Steps:
 
 def _in_setup(table: Table, step: Step[Table]) -> Steps:
     first = setup_steps(table.box)
-    if isinstance(step, GuessBlade):
-        step = HideBlade()
-    if isinstance(step, HideBlade | ChooseFaction | TakePosts | DealAll):
+    if isinstance(step, HideBlade | GuessBlade):
+        return first[1:]
+    if isinstance(step, ChooseFaction | TakePosts | DealAll):
         return first[first.index(step) + 1 :] if step in first else first[-1:]
     dealt = DealAll().resolve(table, None).then
     return (*dealt[len(dealt) - dealt[::-1].index(step) :], BeginTurn()) if step in dealt else (BeginTurn(),)
@@ -115,11 +117,23 @@ def _in_enemy_phase(table: Table, step: Step[Table]) -> Steps:  # noqa: PLR0911 
             return *LATE, *left
         case HoldTests(late=True) | RollTests(late=True):
             return EndEnemyStep(), *left
-        case SettleDirection() | Attract() | Drift() | SendAttracted():
-            done = 1 if isinstance(step, SendAttracted) else MOVING_KINDS.index(type(step)) + 1
-            return *MOVING[done:], *left
+        case SettleDirection() | Attract() | Drift() | SendAttracted() | MoveLeader():
+            return *_moving(table, step), *left
+        case TakeAim() | DivideEnemyDice() | RollEnemyDice() | DealHits() if table.leaders:
+            return LeadersStrike(), *left
         case _:
             return left
+
+
+def _moving(table: Table, step: Step[Table]) -> Steps:
+    """What is left of the movement; the Leaders go between attraction and drift."""
+    leaders = leaders_go(table)
+    if isinstance(step, MoveLeader):
+        return *leaders[leaders.index(step) + 1 :], *MOVING[2:]
+    if isinstance(step, SendAttracted):
+        return MOVING[1], *leaders, *MOVING[2:]
+    done = MOVING_KINDS.index(type(step)) + 1
+    return *MOVING[done:2], *(leaders if done <= len(MOVING[:2]) else ()), *MOVING[max(done, 2) :]
 
 
 def read_agenda(lines: Sequence[Line], table: Table) -> Steps:

@@ -20,7 +20,7 @@ from .checking import check_agenda, check_table
 from .decks import EXAMPLES as DECK_EXAMPLES
 from .decks import HEADS as DECK_HEADS
 from .decks import read_decks
-from .ground import GUESTS, KINDS, NEWCOMERS, TOKENS, read_ground
+from .ground import KINDS, LEADERS, NEWCOMERS, TOKENS, read_ground
 from .guessing import guessed
 from .lines import NOTHING, POSITION, Line, listed, misplaced, named, number
 from .sides import read_side, with_reserves
@@ -45,7 +45,7 @@ WHOLE = {
 }
 """Lines that say one thing, and an example of each."""
 ONCE = frozenset({*WHOLE, *DECK_HEADS})
-GROUND = (*KINDS, *TOKENS, NEWCOMERS, *GUESTS)
+GROUND = (*KINDS, *TOKENS, *LEADERS, NEWCOMERS)
 SIDES = (*Faction, *SEATS)
 DIRECTIONS = ("N", "E", "S", "W", "?", NOTHING)
 PLACING, BEGINNING = "place", "turn"
@@ -60,8 +60,8 @@ PHASE_OF = {
     **dict.fromkeys(("enemy-phase", "reinforce", "move-enemies", "enemy-combat", "end-turn"), Phase.ENEMY),
     **dict.fromkeys(("window", "window-other", "window-holder", "window-act"), Phase.ENEMY),
     **dict.fromkeys(("bring-in",), Phase.REINFORCEMENT),
-    **dict.fromkeys(("direction", "attract", "attract-to", "drift"), Phase.MOVEMENT),
-    **dict.fromkeys(("aim", "divide-enemies", "roll-enemies", "deal-hits"), Phase.COMBAT),
+    **dict.fromkeys(("direction", "attract", "attract-to", "leader-to", "drift"), Phase.MOVEMENT),
+    **dict.fromkeys(("aim", "divide-enemies", "roll-enemies", "deal-hits", "leaders-strike"), Phase.COMBAT),
     "lapse": Phase.SECOND,
 }
 """The phase in which a question is asked; all others are asked in more than one."""

@@ -1,7 +1,4 @@
-"""What lies and stands on squares: ``enemies 4,3 CCs 5,2 C``, ``bases 7,3``, ``chests 3,1 5,1``, ``objectives 2,0``.
-
-Mission 7 has ``dottori 4,0 3,2 met``, mission 8 ``traitor 2`` for the cubes of the Traitor among the Enemies.
-"""
+"""What lies and stands on squares: ``enemies 4,3 CCs 5,2 C``, ``bases 7,3``, ``chests 3,1 5,1``, ``objectives 2,0``."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -9,8 +6,10 @@ from typing import Any
 from corvids.kernel import InputError, shown, unreadable
 from corvids.kernel.grid import Square
 
-from ..table import BOSS, ORDER_OF_KINDS, Dottore, Mini, Table, sorted_kinds
-from .lines import NOTHING, Line, listed, misplaced, number, square
+from ..rules.leader_movement import leaders_placed
+from ..table import ORDER_OF_KINDS, Mini, Table, sorted_kinds
+from ..town import Faction
+from .lines import NOTHING, Line, listed, misplaced, named, square
 from .step_words import board_name, board_named
 
 KINDS = {
@@ -23,11 +22,9 @@ KINDS = {
 """Lines that tell figures by square."""
 TOKENS = {"bases": "bases 7,3 6,4", "chests": "chests 3,1 5,1", "objectives": "objectives 2,0 4,6"}
 """Lines that name a square for each token."""
-NEWCOMERS, DOTTORI, TRAITOR = "newcomers", "dottori", "traitor"
-GUESTS = {DOTTORI: "dottori 4,0 3,2 met", TRAITOR: "traitor 2"}
-"""Lines of one mission only."""
-HOME, MET = "home", "met"
-"""Where a Dottore is who was brought home, and that somebody has joined him."""
+NEWCOMERS = "newcomers"
+LEADERS = {"leaders": "leaders assassins 3,4 crows 5,4", "arrived": "arrived assassins"}
+"""Lines that tell where Leaders are, and which of them have just come there."""
 
 
 def write_ground(table: Table) -> Iterator[str]:
@@ -38,11 +35,10 @@ def write_ground(table: Table) -> Iterator[str]:
     yield _tokens(table, "bases", table.bases)
     yield _tokens(table, "chests", table.chests)
     yield _tokens(table, "objectives", dict.fromkeys(table.objectives, 1))
-    if table.dottori:
-        words = ((dottore.square or HOME, *((MET,) if dottore.met else ())) for dottore in table.dottori)
-        yield f"{DOTTORI} {' '.join(word for some in words for word in some)}"
-    if table.traitor:
-        yield f"{TRAITOR} {table.traitor}"
+    if table.town.leaders and table.whole:
+        where = (f"{faction} {square}" for faction, square in table.leaders.items())
+        yield f"leaders {' '.join(where) or NOTHING}"
+        yield f"arrived {' '.join(table.arrived) or NOTHING}"
     yield f"{NEWCOMERS} {' '.join(board_name(table, mini) for mini in table.newcomers) or NOTHING}"
 
 
@@ -67,8 +63,8 @@ def read_ground(table: Table, lines: Iterable[Line]) -> Table:
     """
     town = table.town
     found: dict[str, Any] = {head: {} for head in KINDS}
+    found["leaders"] = leaders_placed(table)
     tokens: dict[str, dict[Square, int]] = {"bases": {}}
-    found |= _usual_dottori(table)
     for line in lines:
         if line.head in KINDS:
             _read_figures(table, line, found[line.head])
@@ -82,14 +78,10 @@ def read_ground(table: Table, lines: Iterable[Line]) -> Table:
                     line.where, "The map has no Objective on {square}.", "BASE-14.1", "They are on {squares}.",
                     square=odd[0], squares=", ".join(town.objectives) or NOTHING,
                 )  # fmt: skip
-        elif line.head == DOTTORI:
-            found[DOTTORI] = _read_dottori(table, line)
-        elif line.head == TRAITOR:
-            found[TRAITOR] = number(line.where, line.text, GUESTS[TRAITOR])
+        elif line.head in LEADERS:
+            found |= _read_leaders(table, line)
         elif line.head == NEWCOMERS:
             found["newcomers"] = tuple(_newcomer(table, line, word) for word in listed(line.words))
-    if TRAITOR not in found and any(BOSS in kinds for kinds in found["enemies"].values()):
-        found[TRAITOR] = table.box.enemies[BOSS].health
     left = tokens.get("objectives", town.objectives)
     found["objectives"] = {place: number for place, number in town.objectives.items() if place in left}
     found["chests"] = tokens.get("chests", dict.fromkeys(town.chests, 1))
@@ -97,29 +89,16 @@ def read_ground(table: Table, lines: Iterable[Line]) -> Table:
     return table.with_arrivals(**found)
 
 
-def _usual_dottori(table: Table) -> dict[str, tuple[Dottore, ...]]:
-    """Where the Dottori are if nothing is told: with who escorts them, else where the map puts them."""
-    if not table.whole:
-        return {}
-    escorts = [table.escort_of(n) for n, _ in enumerate(table.town.dottori, 1)]
-    return {
-        DOTTORI: tuple(
-            Dottore(place) if mini is None else Dottore(table.boards[mini].square, met=True)
-            for place, mini in zip(table.town.dottori, escorts, strict=True)
-        )
-    }
-
-
-def _read_dottori(table: Table, line: Line) -> tuple[Dottore, ...]:
-    dottori: list[Dottore] = []
-    for word in listed(line.words):
-        if word == MET and dottori:
-            dottori[-1] = Dottore(dottori[-1].square, met=True)
-        else:
-            dottori.append(Dottore("" if word == HOME else square(line.where, word, table)))
-    if len(dottori) != len(table.town.dottori):
-        raise misplaced(line.where, line.text, GUESTS[DOTTORI])
-    return tuple(dottori)
+def _read_leaders(table: Table, line: Line) -> dict[str, Any]:
+    """Where Leaders are, each faction's on a square; or which of them have just come there."""
+    words, example = listed(line.words), LEADERS[line.head]
+    step = 2 if line.head == "leaders" else 1
+    factions = [Faction(named(line.where, word, tuple(Faction), "CREED-M6.1")) for word in words[::step]]
+    if len(words) % step or len({*factions}) != len(factions):
+        raise misplaced(line.where, " ".join(words), example)
+    if step == 1:
+        return {line.head: tuple(factions)}
+    return {line.head: dict(zip(factions, (square(line.where, word, table) for word in words[1::step]), strict=True))}
 
 
 def _read_figures(table: Table, line: Line, found: dict[Square, str]) -> None:

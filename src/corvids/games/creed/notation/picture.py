@@ -12,7 +12,7 @@ SHORT = 2
 
 
 def picture(table: Table) -> Iterator[str]:
-    """A line for each row: ground, Enemies, ``/`` and Bodies, ``+`` and Characters, ``*`` a base, ``@`` a Dottore."""
+    """A line a row: the ground, Enemies, Bodies behind ``/``, Leaders ``&``, Characters ``+``, a ``*`` each base."""
     town = table.town
     width, height = (last + 1 for last in town.places[town.squares[-1]])
     rows = [["", *(f"x={x}" for x in range(width))]]
@@ -26,5 +26,8 @@ def cell(table: Table, square: Square) -> str:
     """What is on a square."""
     bodies = f"/{table.bodies[square]}" if square in table.bodies else ""
     figures = "".join(f"+{board.who[:SHORT].title()}" for board in table.boards if board.who and board.square == square)
-    reds, dottori = "*" * table.reds(square), "@" * sum(dottore.square == square for dottore in table.dottori)
-    return f"{table.town.ground[square]}{table.enemies.get(square, '')}{bodies}{figures}{reds}{dottori}"
+    leaders = "".join(
+        f"&{table.box.leaders[faction].name[:SHORT]}" for faction, there in table.leaders.items() if there == square
+    )
+    there = f"{table.town.ground[square]}{table.enemies.get(square, '')}{bodies}"
+    return f"{there}{leaders}{figures}{'*' * table.reds(square)}"

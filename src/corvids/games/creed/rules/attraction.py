@@ -1,7 +1,7 @@
 """Red bases attract Enemies on Nearby squares, and hold those who stand on them."""
 
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
-from corvids.kernel.grid import Square
+from corvids.kernel.grid import COMPASS, Square, Way, square_name
 
 from ..actions import At, Pick, at, pick
 from ..events.enemies import EnemiesMoved, Why
@@ -18,7 +18,19 @@ def red_squares(table: Table) -> set[Square]:
     return {*table.bases, *(board.square for board in table.boards if board.exposed)}
 
 
-@cites("BASE-30.11", "BASE-33.3")
+@cites("BASE-30.6", "BASE-30.8", "BASE-30.9", "BASE-30.13", "BASE-11.5")
+def barrier(table: Table, square: Square, way: Way) -> Why | None:
+    """What keeps everybody from going that way, were there room; ``None`` if nothing does (R-ENM-16, 17)."""
+    town = table.town
+    if square in town.enemy_onward[way]:
+        return None
+    (x, y), (dx, dy) = town.places[square], COMPASS[way]
+    if square_name(x + dx, y + dy) not in town.ground:
+        return Why.EDGE
+    return Why.LADDER if square in town.onward[way] else Why.WALL
+
+
+@cites("BASE-30.11")
 def mobile(table: Table, square: Square) -> str:
     """Enemies of a square that stand on no place of an Objective base and that no card holds back (R-CRD-4)."""
     free = "".join(kind for kind in table.enemies.get(square, "") if kind.isupper())

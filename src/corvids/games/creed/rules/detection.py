@@ -28,7 +28,7 @@ class Subject(Value):
     kind: str = ""
     """The kind of a Body."""
     watchers: int = 0
-    """How many of the dice are Opponents."""
+    """How many of the dice are Opponents or their Leader."""
     ally: Mini = BODY
     """The tested Ally for whom the same roll counts (option ``allies_share_test``)."""
 
@@ -44,6 +44,7 @@ def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
     stood there when a Character came.
     """
     squares = {table.boards[mini].square for mini in table.newcomers} | set(table.came) | set(table.pushed)
+    squares |= {table.leaders[faction] for faction in table.arrived}
     for square in sorted(squares, key=table.town.order.__getitem__):
         came = table.came.get(square, "")
         for mini in table.order:
@@ -60,12 +61,22 @@ def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
             else:
                 opponents = [other for other in opponents if stayers and other in table.newcomers]
                 enemies = len(came)
-            enemies, watchers = eyes(board.ignores, enemies, len(opponents))
+            others = len(opponents) + (leaders_there(table, mini, square) if table.leaders else 0)
+            enemies, watchers = eyes(board.ignores, enemies, others)
             if enemies or watchers:
                 yield Subject(square, enemies + watchers, mini, "", watchers)
         if came:
             for kind in table.bodies.get(square, "") + table.pushed.get(square, ""):
                 yield Subject(square, len(came), BODY, kind)
+
+
+@cites("CREED-M6.3")
+def leaders_there(table: Table, mini: Mini, square: Square) -> int:
+    """How many Leaders see a newcomer, or come to see who stood there: the opposing one alone (R-MIS-6.2)."""
+    own = table.sides[seat_of(mini)].faction
+    seeing = table.leaders if mini in table.newcomers else table.arrived
+    both = table.options.leader_tests_own_side
+    return sum(table.leaders[faction] == square and (both or faction is not own) for faction in seeing)
 
 
 def eyes(ignores: tuple[str, ...], enemies: int, opponents: int) -> tuple[int, int]:
@@ -87,7 +98,7 @@ class HoldTests(Step[Table]):
         tested = tuple(subjects(table, stayers=self.stayers))
         if table.options.allies_share_test:
             tested = tuple(shared(tested))
-        table = table.with_arrivals(newcomers=(), came={}, pushed={})
+        table = table.with_arrivals(newcomers=(), came={}, pushed={}, arrived=())
         return Resolution(table, (), (RollTests(tested, (), self.late),) if tested else ())
 
 

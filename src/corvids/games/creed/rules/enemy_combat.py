@@ -13,6 +13,7 @@ from ..table import Mini, Phase, Table, seat_of
 from .assault import HIT
 from .dice import roll
 from .elimination import wounded
+from .leaders import LeadersStrike
 
 NO_DICE = (0, 0, 0, 0)
 
@@ -71,7 +72,10 @@ class EnemyCombat(Step[Table]):
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         table = replace(table, phase=Phase.COMBAT)
-        return Resolution(table, (EnemyStepBegan(table.phase),), (TakeAim(),) if targets_on(table) else ())
+        if not targets_on(table):
+            return Resolution(table, (EnemyStepBegan(table.phase),))
+        leaders = (LeadersStrike(),) if table.leaders else ()
+        return Resolution(table, (EnemyStepBegan(table.phase),), (TakeAim(), *leaders))
 
 
 @cites("BASE-31.4", "CREED-4.4")

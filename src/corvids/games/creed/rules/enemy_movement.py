@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
-from corvids.kernel.grid import COMPASS, WAY_LETTERS, Square, Way, square_name
+from corvids.kernel.grid import WAY_LETTERS, Square, Way
 
 from ..actions import Drew, Pick, pick
 from ..events.enemies import EnemiesMoved, EnemiesStayed, EnemyStepBegan, EventTurnedUp, Why
 from ..table import Phase, Table, without_kinds
-from .attraction import Attract, mobile, red_squares
+from .attraction import Attract, barrier, mobile, red_squares
 from .detection import EndEnemyStep, HoldTests
 from .event_deck import event_question, unused_question, with_shown
 from .initiative_cards import HoldBack, LetGo
+from .leader_movement import leaders_go
 from .room import choices, come_in, room, settle
 
 UNKNOWN = "?"
@@ -26,7 +27,8 @@ class MoveEnemies(Step[Table]):
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         table = replace(table, phase=Phase.MOVEMENT)
         words = tuple(HoldBack(mini) for mini in table.order)
-        then = (SettleDirection(), *words, Attract(), Drift(), LetGo(), HoldTests(late=True), EndEnemyStep())
+        moving = (*words, Attract(), *leaders_go(table), Drift(), LetGo())
+        then = (SettleDirection(), *moving, HoldTests(late=True), EndEnemyStep())
         return Resolution(table, (EnemyStepBegan(table.phase),), then)
 
 
@@ -55,18 +57,6 @@ class SettleDirection(Step[Table]):
         table = replace(with_shown(table, card, in_deck=in_deck), direction=direction)
         event = EventTurnedUp(card, direction, in_deck)
         return Resolution(table, (event,), (SettleDirection((*self.shown, card)),))
-
-
-@cites("BASE-30.6", "BASE-30.8", "BASE-30.9", "BASE-30.13", "BASE-11.5")
-def barrier(table: Table, square: Square, way: Way) -> Why | None:
-    """What keeps everybody from going that way, were there room; ``None`` if nothing does (R-ENM-16, 17)."""
-    town = table.town
-    if square in town.enemy_onward[way]:
-        return None
-    (x, y), (dx, dy) = town.places[square], COMPASS[way]
-    if square_name(x + dx, y + dy) not in town.ground:
-        return Why.EDGE
-    return Why.LADDER if square in town.onward[way] else Why.WALL
 
 
 @cites("BASE-30.7", "CREED-4.4")

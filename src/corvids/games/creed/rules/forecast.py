@@ -7,11 +7,15 @@ from corvids.kernel.grid import Square
 
 from ..actions import At
 from ..events.enemies import EnemiesAimed, EnemiesMoved, EnemiesStayed, Why
+from ..events.leaders import LeaderAttacked, LeaderMoved, LeaderStayed
 from ..table import Table
+from ..town import Faction
 from .attraction import Attract, SendAttracted
 from .enemy_combat import DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim, attackers, dice_of, targets_on
 from .enemy_movement import Drift, MoveEnemies, heading
 from .enemy_phase import EnemyPhase
+from .leader_movement import MoveLeader, leaders_go
+from .leaders import LeadersStrike, LeaderStrikes, leader_of
 from .room import MakeRoom, TakePosts
 
 
@@ -46,12 +50,32 @@ class Peril(Value):
     """Dice of those who may shoot here or elsewhere."""
 
 
+class LeaderProspect(Value):
+    """A Leader of mission 6 that goes, or stays."""
+
+    faction: Faction
+    square: Square
+    why: Why
+    to: tuple[Square, ...] = ()
+
+
+class LeaderThreat(Value):
+    """A Leader who attacks exposed Characters beside him, one after the other or together."""
+
+    faction: Faction
+    square: Square
+    who: tuple[str, ...]
+    dice: int
+
+
 class Forecast(Value):
     """Movement first, as far as it is still to come; then combat as the Map is after it."""
 
     moves: tuple[Prospect, ...] = ()
     threats: tuple[Threat, ...] = ()
     perils: tuple[Peril, ...] = ()
+    leaders: tuple[LeaderProspect, ...] = ()
+    blows: tuple[LeaderThreat, ...] = ()
 
 
 def forecast(state: State[Table]) -> Forecast:
@@ -62,26 +86,30 @@ def forecast(state: State[Table]) -> Forecast:
 def foreseen(table: Table, agenda: tuple[Step[Table], ...]) -> Forecast:
     """What they would do on these steps."""
     moves: tuple[Prospect, ...] = ()
-    steps = [part for step in agenda for part in moving_steps(step)]
+    leaders: tuple[LeaderProspect, ...] = ()
+    steps = [part for step in agenda for part in moving_steps(table, step)]
     if steps:
-        moves, table = expected_moves(table, *steps)
+        moves, leaders, table = expected_moves(table, *steps)
     if not any(isinstance(step, FIGHTING) for step in agenda):
-        return Forecast(moves)
-    return Forecast(moves, tuple(expected_threats(table)), tuple(expected_perils(table)))
+        return Forecast(moves, leaders=leaders)
+    threats, perils = tuple(expected_threats(table)), tuple(expected_perils(table))
+    return Forecast(moves, threats, perils, leaders, tuple(expected_blows(table)))
 
 
-MOVING = (Attract, SendAttracted, Drift, MakeRoom, TakePosts)
+MOVING = (Attract, SendAttracted, Drift, MakeRoom, TakePosts, MoveLeader)
 FIGHTING = (EnemyPhase, EnemyCombat, TakeAim, DivideEnemyDice, RollEnemyDice)
 
 
-def moving_steps(step: Step[Table]) -> tuple[Step[Table], ...]:
-    """What a waiting step does to move Enemies."""
+def moving_steps(table: Table, step: Step[Table]) -> tuple[Step[Table], ...]:
+    """What a waiting step does to move Enemies and Leaders."""
     if isinstance(step, EnemyPhase | MoveEnemies):
-        return Attract(), Drift()
+        return Attract(), *leaders_go(table), Drift()
     return (step,) if isinstance(step, MOVING) else ()
 
 
-def expected_moves(table: Table, *agenda: Step[Table]) -> tuple[tuple[Prospect, ...], Table]:
+def expected_moves(
+    table: Table, *agenda: Step[Table]
+) -> tuple[tuple[Prospect, ...], tuple[LeaderProspect, ...], Table]:
     """The steps of the movement carried out, with the Map as it is then."""
     events: list[Event] = []
     asked: dict[Square, tuple[Square, ...]] = {}
@@ -94,11 +122,11 @@ def expected_moves(table: Table, *agenda: Step[Table]) -> tuple[tuple[Prospect, 
         done = step.resolve(table, None if decision is None else decision.options[0])
         table, agenda = done.table, (*done.then, *rest)
         events += done.events
-    return tuple(prospects(events, asked)), table
+    return tuple(prospects(events, asked)), tuple(leaders_going(events, asked)), table
 
 
-def concerned(table: Table, step: Step[Table], decision: Decision) -> Iterator[tuple[Square, tuple[Square, ...]]]:
-    """Squares whose Enemies a question is about, each with the squares they are offered."""
+def concerned(table: Table, step: Step[Table], decision: Decision) -> Iterator[tuple[str, tuple[Square, ...]]]:
+    """Squares whose Enemies a question is about, or the faction of a Leader, each with the squares offered."""
     squares = tuple(option.square for option in decision.options if isinstance(option, At))
     match step:
         case Attract():
@@ -106,6 +134,8 @@ def concerned(table: Table, step: Step[Table], decision: Decision) -> Iterator[t
                 yield square, ()
         case SendAttracted(origin):
             yield origin, squares
+        case MoveLeader(seat):
+            yield leader_of(table, seat), squares
         case Drift(done):
             yield heading(table)[1][done], ()
         case _:
@@ -124,6 +154,28 @@ def prospects(events: list[Event], asked: dict[Square, tuple[Square, ...]]) -> I
                 yield Prospect(square, kinds, why, (), free and square in asked)
             case _:
                 pass
+
+
+def leaders_going(events: list[Event], asked: dict[Square, tuple[Square, ...]]) -> Iterator[LeaderProspect]:
+    """What the events of the movement say of Leaders."""
+    for event in events:
+        match event:
+            case LeaderMoved(faction, origin, square, why):
+                yield LeaderProspect(Faction(faction), origin, why, asked.get(faction) or (square,))
+            case LeaderStayed(faction, square, why):
+                yield LeaderProspect(Faction(faction), square, why)
+            case _:
+                pass
+
+
+def expected_blows(table: Table) -> Iterator[LeaderThreat]:
+    """Whom the Leaders would attack, one by one, after the Enemies."""
+    steps: tuple[Step[Table], ...] = (LeadersStrike(),) if table.leaders else ()
+    while steps and (steps := steps[-1].resolve(table, None).then):
+        if isinstance(steps[0], LeaderStrikes):
+            blow = steps[0].blow
+            names = tuple(table.boards[mini].who for mini in blow.targets)
+            yield LeaderThreat(Faction(leader_of(table, blow.seat)), blow.square, names, blow.dice)
 
 
 def expected_threats(table: Table) -> Iterator[Threat]:
@@ -157,4 +209,11 @@ def expectations(seen: Forecast) -> tuple[Event, ...]:
         for threat in seen.threats
         for target in threat.targets
     )
-    return (*moves, *aims)
+    leaders = (
+        LeaderMoved(some.faction, some.square, some.to[0], some.why)
+        if some.to
+        else LeaderStayed(some.faction, some.square, some.why)
+        for some in seen.leaders
+    )
+    blows = (LeaderAttacked(some.faction, some.square, some.dice, some.who) for some in seen.blows)
+    return (*moves, *leaders, *aims, *blows)

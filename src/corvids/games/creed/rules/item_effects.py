@@ -10,7 +10,6 @@ from corvids.kernel.grid import Square
 from ..actions import Pick, Use, pick
 from ..cards import Does, Item
 from ..events.equipment import AlertEnded, Glided, IgnoresTests
-from ..events.missions import Parting
 from ..table import MINIS, Mini, Table, minis_of, seat_of
 from ..town import Ground
 from .aiming import RANGED, in_reach
@@ -20,7 +19,7 @@ from .deeds import Allowance
 from .elimination import felled
 from .entering import Enter
 from .healing import healed
-from .left_behind import parted
+from .leaders import leaving, left
 from .room import guards
 from .stealth import incognito
 
@@ -111,9 +110,7 @@ class Treat(Step[Table]):
             case Does.SMOKE:
                 return Resolution(*self._smoke(table))
             case Does.GLIDE:
-                glided = Glided(board.who, board.square, self.use.target)
-                table, left = parted(table, self.mini, Parting.GLIDED)
-                return Resolution(table, (*left, glided), (Enter(self.mini, self.use.target),))
+                return Resolution(table, (), (GlideTo(self.mini, self.use.target),))
             case Does.IGNORE_ENEMIES | Does.IGNORE_TESTS:
                 table = table.with_board(self.mini, ignores=(*board.ignores, str(item.does)))
                 return Resolution(table, (IgnoresTests(board.who, enemies_only=item.does is Does.IGNORE_ENEMIES),))
@@ -140,6 +137,25 @@ class Treat(Step[Table]):
                 table, vanished = incognito(table, mini, "BASE-21.8", square)
                 events += vanished
         return table, tuple(events)
+
+
+@cites("BASE-32.11")
+class GlideTo(Step[Table]):
+    """A Character lands on a square, not hunted; from a top it leaves none."""
+
+    mini: Mini
+    square: Square
+    before: int = 0
+    """Its health before the opposing Leader struck at it for leaving, once he has."""
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        board = table.boards[self.mini]
+        if strikes := leaving(table, self.mini, self.before):
+            return Resolution(table, (), (*strikes, replace(self, before=board.health)))
+        if not board.who:
+            return Resolution(table)
+        glided = Glided(board.who, board.square, self.square)
+        return Resolution(table, (glided,), (Enter(self.mini, self.square), *left(table, self.mini, self.before)))
 
 
 class LayDownGuard(Step[Table]):

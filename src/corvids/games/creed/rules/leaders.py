@@ -176,3 +176,42 @@ def full_blow(table: Table, seat: Seat, square: Square) -> LeaderBlow:
     there = table.present(square)
     targets = tuple(mini for mini in minis_of(1 - seat) if mini in there and table.boards[mini].exposed)
     return LeaderBlow(seat, square, table.box.leaders[faction].dice, targets)
+
+
+@cites("CREED-M6.6")
+def leaving(table: Table, mini: Mini, before: int) -> "tuple[LeaderStrikes, ...]":
+    """The attack that an exposed Character suffers before it leaves the opposing Leader's square, once (R-MIS-6.6).
+
+    *before* is the health that it had before that attack, once it is over.
+    """
+    board = table.boards[mini]
+    if before or not board.exposed or not table.faces_leader(mini, board.square):
+        return ()
+    blow = full_blow(table, 1 - seat_of(mini), board.square)
+    return (LeaderStrikes(replace(blow, targets=(mini,), leaving=True)),)
+
+
+@cites("CREED-M6.8")
+def left(table: Table, mini: Mini, before: int) -> tuple[Step[Table], ...]:
+    """The reaction to that attack, where the Character has gone to (1.7, N7)."""
+    return offer_reactions(table, {mini: before - table.boards[mini].health}) if before else ()
+
+
+@cites("CREED-M6.5")
+class LeadersStrike(Step[Table]):
+    """Each exposed Character beside the opposing Leader suffers one attack, in stable order (R-MIS-6.5)."""
+
+    attacked: tuple[Mini, ...] = ()
+    """Those whose turn is over."""
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        for mini in table.order:
+            board = table.boards[mini]
+            if mini in self.attacked or not board.exposed or not table.faces_leader(mini, board.square):
+                continue
+            blow = full_blow(table, 1 - seat_of(mini), board.square)
+            if table.options.leader_combat == "each":
+                blow = replace(blow, targets=(mini,))
+            attacked = (*self.attacked, *blow.targets)
+            return Resolution(table, (), (LeaderStrikes(blow), LeadersStrike(attacked)))
+        return Resolution(table)

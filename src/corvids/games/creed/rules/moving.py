@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from corvids.kernel import Action, Refusal, Resolution, Step, cites
 from corvids.kernel.grid import Square
 
@@ -13,6 +15,7 @@ from ..table import Mini, Table
 from ..town import Ground
 from .deeds import DEEDS, Allowance, Deed, no_ability, not_here, unpaid
 from .entering import Enter
+from .leaders import leaving, left
 from .paying import PayCubes
 
 MOVE_COSTS = 1
@@ -60,13 +63,20 @@ class GoTo(Step[Table]):
     mini: Mini
     square: Square
     by: str = ""
+    before: int = 0
+    """Its health before the opposing Leader struck at it for leaving, once he has."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board = table.boards[self.mini]
+        if strikes := leaving(table, self.mini, self.before):
+            return Resolution(table, (), (*strikes, replace(self, before=board.health)))
+        if not board.who:
+            return Resolution(table)
         moved = Moved(board.who, board.square, self.square, self.by)
         if self.by in tuple(Ability):
             table = table.with_board(self.mini, used=(*board.used, self.by))
-        return Resolution(table, (moved,), (Enter(self.mini, self.square, board.square),))
+        reacts = left(table, self.mini, self.before)
+        return Resolution(table, (moved,), (Enter(self.mini, self.square, board.square), *reacts))
 
 
 def _runs(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:

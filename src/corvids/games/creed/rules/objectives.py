@@ -40,7 +40,17 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Complete) -> tuple[
     return PayCubes(mini, number, may), CompleteObjective(mini)
 
 
-@cites("BASE-14.7", "BASE-14.8", "CREED-M1.1", "CREED-M2.1", "CREED-M3.1", "CREED-M3.2", "CREED-M5.1", "CREED-M5.2")
+@cites(
+    "BASE-14.7",
+    "BASE-14.8",
+    "CREED-M1.1",
+    "CREED-M2.1",
+    "CREED-M3.1",
+    "CREED-M3.2",
+    "CREED-M5.1",
+    "CREED-M5.2",
+    "CREED-M6.2",
+)
 class CompleteObjective(Step[Table]):
     """The side takes the token, whichever faction it plays; the base stays (R-OBJ-9)."""
 

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from corvids.kernel import Action, Event, Refusal, Resolution, Step, cites
 
 from ..actions import Climb, Leap, climb, leap
 from ..events.equipment import Climbed, Leapt
-from ..events.missions import Parting
 from ..table import Mini, Table
 from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
 from .detection import HoldTests, RollTests, Subject, eyes
-from .left_behind import parted
+from .leaders import leaving, left
 from .paying import PayCubes
 from .stealth import incognito
 
@@ -43,19 +44,25 @@ def _climbing(table: Table, mini: Mini, may: Allowance, action: Climb) -> tuple[
     return PayCubes(mini, CLIMB_COSTS, may), ClimbTower(mini)
 
 
-@cites("BASE-9.5", "BASE-9.6", "BASE-9.8", "BASE-44.4")
+@cites("BASE-9.5", "BASE-9.6", "BASE-9.8")
 class ClimbTower(Step[Table]):
-    """A Character stands on the top, incognito; its red base and its Dottore stay on the square it climbed from."""
+    """A Character stands on the top, incognito; its red base stays on the square it climbed from."""
 
     mini: Mini
+    before: int = 0
+    """Its health before the opposing Leader struck at it for leaving, once he has (R-TWR-5)."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board = table.boards[self.mini]
+        if strikes := leaving(table, self.mini, self.before):
+            return Resolution(table, (), (*strikes, replace(self, before=board.health)))
+        if not board.who:
+            return Resolution(table)
         faction = table.town.tower_of[board.square]
         events: tuple[Event, ...] = (Climbed(board.who, board.square, faction),)
         table, vanished = incognito(table, self.mini, "BASE-9.5", board.square)
-        table, left = parted(table, self.mini, Parting.CLIMBED)
-        return Resolution(table.with_board(self.mini, square="", top=faction), events + vanished + left)
+        table = table.with_board(self.mini, square="", top=faction)
+        return Resolution(table, events + vanished, left(table, self.mini, self.before))
 
 
 def _leaps(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
@@ -94,7 +101,7 @@ class LeapDown(Step[Table]):
         entered = (*board.entered, hay)
         table = table.with_board(self.mini, square=hay, top=None, hidden=True, went_in=True, entered=entered)
         enemies, opponents = len(table.enemies.get(hay, "")), len(table.opponents(self.mini, hay))
-        enemies, opponents = eyes(board.ignores, enemies, opponents)
+        enemies, opponents = eyes(board.ignores, enemies, opponents + table.faces_leader(self.mini, hay))
         dice = opponents + enemies
         leapt = Leapt(board.who, hay, board.top)
         if not dice:
