@@ -45,6 +45,7 @@ FAMILIES = {
         workers=0,
     ),
     "rules": Family(150, tests=("README.md", "tests")),
+    "fast": Family(90, (("corvids.fast",),), ("tests/fast",)),
     "contract": Family(240, tests=("tests/contract",)),
     "browser": Family(240, tests=("tests/browser",)),
     "server": Family(120, tests=("tests/web", "tests/play", "tests/cli")),

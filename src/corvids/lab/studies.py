@@ -52,6 +52,11 @@ class Study(NamedTuple):
 
 
 STUDIES = {
+    "equality": Study(
+        "Equality",
+        "Do the compiled rules play the same game as the kernel, answer by answer?",
+        "corvids.lab.equality",
+    ),
     "fairness": Study(
         "Fairness",
         "Does a role, such as a faction or the first turn, win more often than others when the best bot plays itself?",

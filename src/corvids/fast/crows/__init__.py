@@ -1,0 +1,1 @@
+"""Crows, compiled: a game is one flat array of whole numbers, as docs/fast.md pictures it."""

@@ -1,0 +1,102 @@
+"""Crows on flat arrays, as the kernel and everything outside know it."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from corvids.games.catalogue import Rulebook
+from corvids.games.crows.game import Crows
+from corvids.games.crows.table import Table
+from corvids.kernel import Action, Seat, State, cites
+
+from . import layout as at
+from .answers import action_of, answer_to, expect_option
+from .conversion import Array, check_layout, from_kernel, to_kernel
+from .playing import playout, weight
+from .rules.ending import winners
+from .running import apply, asked, is_over, options
+
+
+class Twin:
+    """One way to open Crows (seats and box), compiled. Arrays of a twin are changed in place; :meth:`clone` first.
+
+    >>> twin = Twin(open_game("crows", 2))
+    >>> game = twin.start()
+    >>> twin.apply(game, twin.options(game)[0])
+    """
+
+    def __init__(self, game: Rulebook) -> None:
+        assert isinstance(game, Crows)
+        self.game = game
+        self._start = from_kernel(game, game.start())
+
+    @cites("CROWS-3.2", "CROWS-3.9", "CROWS-3.10", "CROWS-3.12", "CROWS-3.13")
+    def start(self) -> Array:
+        """The box unpacked, as far as the first draw of the setup: an array of ``layout.SIZE`` 64-bit words."""
+        return self._start.copy()
+
+    def reset(self, array: Array) -> None:
+        """Make it a new game."""
+        check_layout(array)
+        array[:] = self._start
+
+    def clone(self, array: Array) -> Array:
+        """The same game again, to go another way."""
+        return array.copy()
+
+    def asked(self, array: Array) -> Seat | None:
+        """Who is asked; ``CHANCE`` for a draw, ``None`` when the game is over."""
+        return None if is_over(array) else int(asked(array))
+
+    def options(self, array: Array) -> list[int]:
+        """The numbers of all options, in the kernel's order."""
+        found: Array = np.zeros(at.MOST_OPTIONS, np.int64)
+        return [int(answer) for answer in found[: options(array, found)]]
+
+    def actions(self, array: Array) -> tuple[Action, ...]:
+        """All options, as the kernel's actions."""
+        return tuple(action_of(array, answer) for answer in self.options(array))
+
+    def weights(self, array: Array) -> tuple[int, ...]:
+        """In how many ways chance can give each option; nothing where a seat is asked."""
+        if is_over(array) or array[at.STEP] > at.LAST_OF_CHANCE:
+            return ()
+        return tuple(int(weight(array, n)) for n in range(at.SLOTS) if int(array[at.OPEN]) >> n & 1)
+
+    def apply(self, array: Array, answer: int) -> None:
+        """Answer the open question, and run on to the next.
+
+        Raises :class:`IllegalActionError`, with the kernel's refusal, for anything that is not an option.
+        """
+        expect_option(self.game, array, answer)
+        apply(array, answer)
+
+    def playout(self, array: Array, stream: int) -> int:
+        """Play on to the end at random; how many answers that took."""
+        check_layout(array)
+        return int(playout(array, stream))
+
+    def scores(self, array: Array) -> tuple[int, ...]:
+        """What each seat has scored."""
+        found: Sequence[int] = array[at.SCORE : at.SCORE + self.game.seats].tolist()
+        return tuple(found)
+
+    def winners(self, array: Array) -> tuple[Seat, ...]:
+        """Who has most points."""
+        return tuple(seat for seat in range(self.game.seats) if int(winners(array)) >> seat & 1)
+
+    def action_of(self, array: Array, answer: int) -> Action:
+        """What the number of an answer means at this position."""
+        return action_of(array, answer)
+
+    def answer_to(self, action: Action) -> int:
+        """The number of an answer."""
+        return answer_to(action)
+
+    def from_kernel(self, state: State[Table]) -> Array:
+        """The position as an array; :class:`InputError` for one that no array holds."""
+        return from_kernel(self.game, state)
+
+    def to_kernel(self, array: Array) -> State[Table]:
+        """The position that the array holds; :class:`InputError` for an array of another layout."""
+        return to_kernel(self.game, array)

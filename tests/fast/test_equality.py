@@ -1,0 +1,97 @@
+"""The compiled rules play the kernel's game, answer by answer; ``./study equality`` plays more of them."""
+
+from typing import Any
+
+import pytest
+from tests.games.crows.playing import opened
+from tests.games.crows.test_boards import BOARDS
+
+from corvids.fast.crows import layout as at
+from corvids.fast.crows.twin import Twin
+from corvids.games.crows.game import Crows
+from corvids.kernel import Decision, InputError, State, apply
+from corvids.kernel.citation import CITED
+from corvids.lab import equality
+from corvids.lab.studies import CannotStudyError, Order
+from corvids.record import read_record
+
+GAMES = 500
+TOGETHER = 25
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, TOGETHER))
+def test_random_games_are_the_same_after_every_answer(first: int) -> None:
+    for number in range(first, first + TOGETHER):
+        compared = equality.compare("crows", 5, number)
+        assert not compared.difference, f"{compared.difference}\n{compared.record}"
+        assert compared.answers > 100
+
+
+@pytest.mark.parametrize(("name", "state"), [key for key in BOARDS if key[1] in ("before", "spell")])
+def test_a_worked_board_goes_on_the_same(name: str, state: str) -> None:
+    for seats in (2, 3, 4):
+        game = opened(seats)
+        try:
+            position = game.read(f"players {','.join('ABCD'[:seats])}\n{BOARDS[name, state]}")
+        except InputError:
+            continue
+        twin = Twin(game)
+        array = twin.from_kernel(position)
+        for _ in range(6):
+            assert not equality.difference(twin, position, array)
+            if not isinstance(position.pending, Decision):
+                break
+            position, _ = apply(game, position, position.pending.options[-1])
+            twin.apply(array, twin.options(array)[-1])
+        return
+    raise AssertionError("the board can be read with some number of players")
+
+
+def test_a_difference_is_shown_by_one_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    resolve = Twin.apply
+
+    def forgets_a_crow(self: Twin, array: Any, answer: int) -> None:
+        murder = array[at.STEP] == at.SCATTER_MURDER
+        resolve(self, array, answer)
+        array[at.POOL] += murder
+
+    monkeypatch.setattr(Twin, "apply", forgets_a_crow)
+    compared = next(c for n in range(20) if (c := equality.compare("crows", 5, n)).difference)
+    assert compared.difference.startswith("kernel: pool")
+    replay = read_record(compared.record)
+    assert len(replay.answers) == 1
+    assert "scatter" in replay.heading.position
+
+
+def test_a_difference_of_options_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Twin, "actions", lambda *_: ())
+    assert "compiled: seat -1 can answer nothing" in equality.compare("crows", 5, 0).difference
+
+
+def test_the_study_says_what_was_compared() -> None:
+    findings = equality.study(Order("crows", 5, 4, 1), lambda _done, _of: None)
+    assert findings.met
+    assert "4 random games of 2 or 3 or 4 seats" in findings.text
+    with pytest.raises(CannotStudyError, match="creed has no compiled twin; crows has"):
+        equality.study(Order("creed", 5, 4, 1), lambda _done, _of: None)
+
+
+def test_compiled_rules_cite_what_the_kernels_rules_cite() -> None:
+    assert cited_in("corvids.fast.crows.") == cited_in("corvids.games.crows.rules.")
+
+
+def cited_in(package: str) -> set[str]:
+    return {statement for rule, some in CITED.items() if rule.startswith(package) for statement in some}
+
+
+def test_a_state_is_an_array_and_an_array_a_state() -> None:
+    game: Crows = opened(3)
+    twin, state = Twin(game), game.start()
+    for _ in range(60):
+        array = twin.from_kernel(state)
+        again: State[Any] = twin.to_kernel(array)
+        assert again == state
+        assert again.table.box is game.box
+        assert array.tolist() == twin.from_kernel(again).tolist()
+        assert isinstance(state.pending, Decision)
+        state, _ = apply(game, state, state.pending.options[0])
