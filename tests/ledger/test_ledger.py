@@ -108,6 +108,9 @@ def test_the_options_of_creed_belong_to_their_rulings() -> None:
         "R-END-3": "double_victory",
         "R-MIS-6.2": "leader_tests_own_side",
         "R-MIS-6.5": "leader_combat",
+        "R-MIS-4.1": "carried_chest_counts",
+        "R-MIS-4.2": "chest_collection",
+        "R-MIS-4.4": "pick_up_needs_c2",
     }
 
 

@@ -30,6 +30,9 @@ EVERY_OPTION = {
     "tower_xp": "ever_lost",
     "leader_tests_own_side": "yes",
     "leader_combat": "shared",
+    "carried_chest_counts": "no",
+    "chest_collection": "on_delivery",
+    "pick_up_needs_c2": "yes",
 }
 
 

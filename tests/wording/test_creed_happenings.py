@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from corvids.games.creed.events import combat, ending, enemies, equipment, leaders, setup, stealth, turn
+from corvids.games.creed.events import combat, ending, enemies, equipment, leaders, missions, setup, stealth, turn
 from corvids.games.creed.events.enemies import Why
 from corvids.games.creed.table import Phase
 from corvids.kernel import Event, Outcome
@@ -303,6 +303,42 @@ EVENTS: list[tuple[Event, str]] = [
     (leaders.LeaderStayed("crows", "1,1", Why.UNKNOWN), "Cesare Borgia stays on 1,1: no direction is known."),
     # the end
     (ending.Arrived("claudio", 0, 2, "1,3"), "Claudio takes over board 2 of Ann and arrives on 1,3."),
+    # missions of their own
+    (missions.ChestLifted("daria", "1,3"), "Dariâ picks up the Chest on 1,3."),
+    (missions.ChestSetDown("daria", "1,3"), "Dariâ puts the Chest down on 1,3."),
+    (missions.ChestSetDown("daria", "1,3", fallen=True), "The Chest that Dariâ carried lies on 1,3."),
+    (missions.ChestCollected(1, "1,3", 3), "The Chest on 1,3 is brought home: 3 XP for Bob."),
+    (missions.ChestHanded("daria", "bastiano"), "Dariâ hands the Chest to Bastiano."),
+    (missions.DottoreJoined("daria", 1, "4,0", card=True), "Dariâ joins Dottore 1, and takes a card for it."),
+    (missions.DottoreJoined("daria", 1, "4,0", card=False), "Dariâ joins Dottore 1."),
+    (missions.DottoreFollowed("daria", 2, "4,1"), "Dottore 2 goes with Dariâ to 4,1."),
+    (missions.DottoreLeft("daria", 2, "4,1", missions.Parting.LET_GO), "Dariâ lets Dottore 2 go on 4,1."),
+    (
+        missions.DottoreLeft("daria", 2, "4,1", missions.Parting.NO_LADDER),
+        "There is no ladder: Dottore 2 stays on 4,1, and Dariâ goes on alone.",
+    ),
+    (
+        missions.DottoreLeft("daria", 2, "4,1", missions.Parting.FELL),
+        "Dottore 2 is left alone on 4,1, where Dariâ fell.",
+    ),
+    (missions.DottoreLeft("daria", 2, "4,1", missions.Parting.HID), "Dottore 2 stays on 4,1 while Dariâ hides."),
+    (
+        missions.DottoreLeft("daria", 2, "4,1", missions.Parting.CLIMBED),
+        "Dottore 2 stays on 4,1: he climbs no Tower with Dariâ.",
+    ),
+    (
+        missions.DottoreLeft("daria", 2, "4,1", missions.Parting.GLIDED),
+        "Dottore 2 stays on 4,1 while Dariâ glides off.",
+    ),
+    (missions.DottoreHome("daria", 1, "1,3", 0, 4), "Dariâ brings Dottore 1 home: 4 XP for Ann."),
+    (
+        missions.TraitorHit("4,2", 2, 1, 1, 2),
+        "The Traitor on 4,2 loses 2 cubes and has 1 left: 2 XP for Bob.",
+    ),
+    (
+        ending.XpCounted(0, 2, 5, 1, 4, 18, 2, 4),
+        "Ann has 18 XP: Tower 2, Objectives 5, Chests 1, Opponents 4, cards 2, mission 4.",
+    ),
     (
         ending.XpCounted(0, 2, 5, 1, 4, 12),
         "Ann has 12 XP: Tower 2, Objectives 5, Chests 1, Opponents 4.",
@@ -331,7 +367,7 @@ def test_an_event_that_is_left_out(event: Event) -> None:
 
 def test_every_kind_of_event_is_among_them() -> None:
     known = {type(event) for event in (*LEFT_OUT, *(event for event, _ in EVENTS))}
-    assert known == kinds_in(setup, turn, stealth, enemies, equipment, combat, leaders, ending, base=Event)
+    assert known == kinds_in(setup, turn, stealth, enemies, equipment, combat, leaders, missions, ending, base=Event)
 
 
 def test_the_log_has_a_heading_for_each_turn() -> None:

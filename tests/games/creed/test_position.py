@@ -226,6 +226,9 @@ option double_victory count
 option tower_xp missing
 option leader_tests_own_side no
 option leader_combat each
+option carried_chest_counts yes
+option chest_collection at_end
+option pick_up_needs_c2 no
 version 2
 factions assassins crows
 turn 3

@@ -10,7 +10,7 @@ from corvids.games.creed.reasons import Barred, barred_deeds
 from corvids.games.creed.table import MINIS, seat_of
 from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Action
-from corvids.wording import Words
+from corvids.wording import Words, mark
 from corvids.wording.creed import ability_text, ability_title, action_label, card_text, card_title, refusal, who_name
 from corvids.wording.creed.things import capital
 
@@ -20,11 +20,21 @@ from .numbers import Known, beside, price, said
 SIGNS: dict[type[Action], str] = {
     a.Move: "i-arrow", a.Run: "em-bastiano", a.Attack: "ic-melee", a.Coordinate: "ic-swords", a.Poison: "ic-blade",
     a.GoIn: "ic-hood", a.ComeOut: "ic-hood", a.Climb: "i-arrow", a.Leap: "i-arrow", a.OpenChest: "ic-satchel",
+    a.Lift: "ic-satchel", a.SetDown: "ic-satchel", a.Escort: "i-link", a.Release: "i-link",
     a.Complete: "i-trophy", a.Search: "ic-satchel", a.Conceal: "ic-satchel", a.Use: "ic-satchel", a.Invoke: "i-play", a.Trade: "i-link",
     a.Equip: "ic-armour", a.Stow: "ic-satchel", a.Discard: "ic-discard", a.Save: "i-plus", a.Feed: "em-carestia",
     a.SharePlan: "em-daria",
 }  # fmt: skip
 """What stands beside a deed."""
+OF_MISSION: dict[type[Action], str] = {
+    a.Lift: mark("It goes wherever its carrier goes. At the foot of your Tower it is worth 3 XP at the end."),
+    a.SetDown: mark("It stays on this square for the Tower at whose foot it lies at the end; anybody may pick it up."),
+    a.Escort: mark(
+        "He goes along with every Move, up and down by ladders only; at the foot of your Tower he brings 4 XP."
+    ),
+    a.Release: mark("He stays on this square, and whoever comes there joins him."),
+}
+"""What deeds of one mission do."""
 RARE = (a.Discard, a.Stow)
 """Deeds that are seldom wanted among many others."""
 
@@ -110,6 +120,8 @@ class _Answers:
             text = f"{ability_title(self.words, option.what)}. {ability_text(self.words, option.what)}"
         elif isinstance(option, a.PutOn | a.Hold | a.Equip):
             text = card_text(self.words, option.card)
+        elif type(option) in OF_MISSION:
+            text = self.words.say(OF_MISSION[type(option)])
         return f"<small>{escape(text)}</small>" if text else ""
 
     def group(self, group: Group) -> str:

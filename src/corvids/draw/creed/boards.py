@@ -66,6 +66,11 @@ def _head(words: Words, view: View, board: BoardView, faction: Faction, mini: Mi
         chips.append(f'<span class="chip now">{use("i-play")}{escape(words.say("playing"))}</span>')
     if where := _where(words, board):
         chips.append(f'<span class="chip">{escape(where)}</span>')
+    if board.chest:
+        chips.append(f'<span class="chip">{use("chest", "0 0 64 64")}{escape(words.say("carries a Chest"))}</span>')
+    if board.dottore:
+        escorts = escape(words.say("escorts Dottore {number}", number=board.dottore))
+        chips.append(f'<span class="chip">{use("dottore", "0 0 64 64")}{escorts}</span>')
     return (
         f"<header>{figure}<div><h3>{escape(who_name(words, board.who))} {emblem}</h3>"
         f'<p class="row">{"".join(chips)}</p></div></header>'

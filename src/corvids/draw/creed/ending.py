@@ -1,5 +1,6 @@
 """The end: who won and how, where the XP came from line by line, what was secret, and who still stands."""
 
+from collections.abc import Iterator
 from html import escape
 
 from corvids.draw.html import icon, rule_chip, use
@@ -116,7 +117,20 @@ def _lines(words: Words, view: View) -> tuple[tuple[str, str, Cells], ...]:
             "CREED-13.5",
             tuple(zip((some.eliminated for some in reckoned), fallen, strict=True)),
         ),
+        *_of_mission(words, view),
     )
+
+
+def _of_mission(words: Words, view: View) -> Iterator[tuple[str, str, Cells]]:
+    """What the mission has of its own."""
+    names = {
+        4: (words.say("Chests brought home"), "CREED-M4.4"),
+        7: (words.say("Dottori brought home"), "CREED-M7.3"),
+        8: (words.say("Cubes of the Traitor"), "CREED-M8.2"),
+    }
+    if view.box.mission in names and view.version > 1:
+        name, rule = names[view.box.mission]
+        yield name, rule, tuple((side.reckoning.mission, "") for side in view.sides)
 
 
 def _secrets(words: Words, view: View) -> str:

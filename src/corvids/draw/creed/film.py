@@ -96,9 +96,17 @@ class Film:
             there = {**self.view.bases, square: self.view.bases.get(square, 0) + more}
             self.change(bases={place: number for place, number in there.items() if number > 0})
 
-    def opened(self, square: Square) -> None:
-        """A Chest is gone."""
-        left = {**self.view.chests, square: self.view.chests.get(square, 0) - 1}
+    def dottore(self, number: int, square: Square) -> None:
+        """A Dottore is on a square now, or on none."""
+        moved = (
+            replace(dottore, square=square) if n == number else dottore
+            for n, dottore in enumerate(self.view.dottori, 1)
+        )  # fmt: skip
+        self.change(dottori=tuple(moved))
+
+    def chest(self, square: Square, more: int) -> None:
+        """A Chest is put down on a square, or is gone from it."""
+        left = {**self.view.chests, square: self.view.chests.get(square, 0) + more}
         self.change(chests={place: number for place, number in left.items() if number > 0})
 
     def cleared(self, square: Square, kinds: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 from math import cos, pi, sin
 
-from corvids.games.creed.table import TOWER_CUBES, Mini, seat_of
+from corvids.games.creed.table import BOSS, TOWER_CUBES, Mini, seat_of
 from corvids.games.creed.town import Faction, Town
 from corvids.games.creed.view import View
 from corvids.kernel.grid import Square
@@ -65,7 +65,7 @@ def pieces(words: Words, view: View, marks: Marks) -> str:
         drawn += _square(words, view, marks, square)
     for faction in town.towers:
         drawn += _top(words, view, marks, faction)
-    drawn = [*_towers(words, view), *sorted(drawn)]
+    drawn = [*_towers(words, view), *sorted(drawn), *_dottori(words, view)]
     return f'<g id="layer-pieces" data-part="board-pieces" aria-hidden="true">{"".join(drawn)}</g>'
 
 
@@ -127,11 +127,38 @@ def _square(words: Words, view: View, marks: Marks, square: Square) -> Iterator[
         )
         yield (
             f'<g class="piece figure" id="{name}" {at(town, square, x, y)}>{post}'
-            f"{picture(KINDS[kind.upper()], size)}</g>"
+            f"{picture(KINDS[kind.upper()], size)}{_cubes_of_boss(view, size) if kind == BOSS else ''}</g>"
         )
     for mini, board in enumerate(view.boards):
         if board.hidden and board.square == square:
             yield _character(words, view, marks, mini, (at(town, square, 58, 56), 40))
+
+
+def _cubes_of_boss(view: View, size: float) -> str:
+    """The cubes that the Traitor has lost and has left, above his head."""
+    wide, all_ = size / 4, view.box.enemies[BOSS].health
+    return "".join(
+        picture("cube-health" if n < view.traitor else "cube-lost", wide, size / 2 + (n - all_ / 2) * wide, -wide / 2)
+        for n in range(all_)
+    )
+
+
+def _dottori(words: Words, view: View) -> Iterator[str]:
+    """The Dottori, each with his number, and with the letter of whoever escorts him."""
+    town = view.box.town
+    for number, dottore in enumerate(view.dottori, 1):
+        if not dottore.square:
+            continue
+        escort = next((board.who for board in view.boards if board.dottore == number), "")
+        name = words.say("Dottore {number}", number=number)
+        if escort:
+            name = words.say("Dottore {number}, escorted by {who}", number=number, who=who_name(words, escort))
+        letter = escort[:1].upper()
+        yield (
+            f'<g class="piece figure" id="dottore-{number}" {at(town, dottore.square, 30 * number - 26, 60)}>'
+            f"<title>{escape(name)}</title>{picture('dottore', 38)}"
+            f'<text class="fig-letter" x="19" y="37" style="font-size:14px">{number}{escape(letter)}</text></g>'
+        )
 
 
 def guards_by_place(square: Square, kinds: str) -> tuple[str, ...]:
@@ -169,6 +196,7 @@ def _character(words: Words, view: View, marks: Marks, mini: Mini, place: tuple[
         if playing(view, mini)
         else ""
     )
+    chest = picture("chest", size * 0.46, size * 0.62, -size * 0.06) if board.chest else ""
     hurt = " hurt" if board.who in marks.hurt else ""
     hidden = " in-spot" if board.hidden else ""
     name = escape(who_name(words, board.who))
@@ -176,5 +204,5 @@ def _character(words: Words, view: View, marks: Marks, mini: Mini, place: tuple[
         f'<g class="piece figure{hurt}{hidden}" id="figure-{board.who}" data-side="{faction}" {style}><title>{name}</title>'
         f"{active}{base}{picture(FIGURES[faction], size)}{picture('fig-plate', size)}"
         f'<text class="fig-letter" x="{size / 2:g}" y="{size * 0.915:g}" style="font-size:{size / 4:g}px">'
-        f"{escape(board.who[:1].upper())}</text></g>"
+        f"{escape(board.who[:1].upper())}</text>{chest}</g>"
     )

@@ -1,6 +1,6 @@
 """An answer as it is watched: frame after frame from one view to the next, each a whole view with marks."""
 
-from corvids.games.creed.events import combat, enemies, equipment, leaders, setup, stealth, turn
+from corvids.games.creed.events import combat, enemies, equipment, leaders, missions, setup, stealth, turn
 from corvids.games.creed.view import View
 from corvids.kernel import Event
 from corvids.kernel.grid import Square
@@ -49,7 +49,7 @@ def walked_from(events: tuple[Event, ...]) -> set[Square]:
     return {event.origin for event in events if isinstance(event, stealth.Hunted | enemies.EnemiesMoved)}
 
 
-def happen(film: Film, event: Event) -> None:
+def happen(film: Film, event: Event) -> None:  # noqa: C901 (a case a kind of event)
     """Show an event: what moves, who is seen or hurt, what dice show, which part of the turn begins."""
     match event:
         case stealth.Tested() | combat.AttackRolled() | combat.RetaliationRolled() | enemies.EnemyDiceRolled():
@@ -71,6 +71,10 @@ def happen(film: Film, event: Event) -> None:
             _pass(film, event)
         case turn.Paid() | turn.CubeSaved() | enemies.EnemyStepBegan() | enemies.EnemiesAimed():
             _pass(film, event)
+        case missions.ChestLifted() | missions.ChestSetDown() | missions.ChestHanded() | missions.TraitorHit():
+            _carry(film, event)
+        case missions.DottoreJoined() | missions.DottoreFollowed() | missions.DottoreLeft() | missions.DottoreHome():
+            _lead(film, event)
         case enemies.EventTurnedUp(_, direction):
             film.change(direction=direction)
             film.frame(DICE)
@@ -199,7 +203,7 @@ def _change(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case an
         case combat.BombThrown(who, _, square):
             film.frame(MOVE, last=(square,), ways=tuple((origin, square) for origin in film.at(who)))
         case equipment.ChestOpened(_, square):
-            film.opened(square)
+            film.chest(square, -1)
             film.frame(MOVE, last=(square,))
         case equipment.ObjectiveCompleted(_, square):
             film.change(objectives={place: n for place, n in film.view.objectives.items() if place != square})
@@ -209,3 +213,43 @@ def _change(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case an
             film.frame(MOVE, last=(square,))
         case _:
             pass
+
+
+def _carry(film: Film, event: Event) -> None:
+    match event:
+        case missions.ChestLifted(who, square):
+            film.chest(square, -1)
+            film.board(who, chest=True)
+            film.frame(MOVE, last=(square,))
+        case missions.ChestSetDown(who, square):
+            film.chest(square, 1)
+            film.board(who, chest=False)
+            film.frame(MOVE, last=(square,))
+        case missions.ChestHanded(who, ally):
+            film.board(who, chest=False)
+            film.board(ally, chest=True)
+            film.frame(MOVE, last=film.at(ally))
+        case missions.TraitorHit(square, cubes, left):
+            film.change(traitor=left)
+            film.frame(MOVE, last=(square,), pops=((square, -cubes),))
+        case _:
+            raise AssertionError(event)
+
+
+def _lead(film: Film, event: Event) -> None:
+    match event:
+        case missions.DottoreJoined(who, number, square):
+            film.board(who, dottore=number)
+            film.frame(MOVE, last=(square,))
+        case missions.DottoreFollowed(_, number, square):
+            film.dottore(number, square)
+            film.frame(STRIDE, last=(square,))
+        case missions.DottoreLeft(who, _, square):
+            film.board(who, dottore=0)
+            film.frame(MOVE, last=(square,))
+        case missions.DottoreHome(who, number, square):
+            film.board(who, dottore=0)
+            film.dottore(number, "")
+            film.frame(MOVE, last=(square,))
+        case _:
+            raise AssertionError(event)

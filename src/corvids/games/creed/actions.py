@@ -193,6 +193,43 @@ class OpenChest(Action):
         return f"open {self.who}"
 
 
+class Lift(Action):
+    """Pick up the Chest of the square."""
+
+    who: str
+
+    def __str__(self) -> str:
+        return f"lift {self.who}"
+
+
+class SetDown(Action):
+    """Put the carried Chest down."""
+
+    who: str
+
+    def __str__(self) -> str:
+        return f"set-down {self.who}"
+
+
+class Escort(Action):
+    """Join the Dottore of this number, 1 or 2."""
+
+    who: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"escort {self.who} {self.number}"
+
+
+class Release(Action):
+    """Let the escorted Dottore go."""
+
+    who: str
+
+    def __str__(self) -> str:
+        return f"release {self.who}"
+
+
 class Complete(Action):
     """Complete the Objective of the square."""
 
@@ -434,5 +471,5 @@ climb, leap, pay, react, hold = cache(Climb), cache(Leap), cache(Pay), cache(Rea
 invoke, again = cache(Invoke), cache(Again)
 attack, coordinate, join_in = cache(Attack), cache(Coordinate), cache(JoinIn)
 poison, use, count, pick, at, to = cache(Poison), cache(Use), cache(Count), cache(Pick), cache(At), cache(To)
-discard = cache(Discard)
+discard, escort = cache(Discard), cache(Escort)
 END, PASS, ACT, LET_OTHER = End(), Pass(), Act(), LetOther()

@@ -445,6 +445,11 @@ class Box(Value, dict=True):
         cards = self.cards.values()
         return {card.id: card.count for card in cards if card.deck == name and self.mission not in card.not_in}
 
+    @cached_property
+    def beside(self) -> str:
+        """The Equipment card of which one lies beside the map for each Dottore of this mission."""
+        return next((card.id for card in self.cards.values() if self.mission in card.not_in), "")
+
     @cites("CREED-5.1")
     def reserve(self) -> dict[str, int]:
         """How many Guards of each kind there are."""

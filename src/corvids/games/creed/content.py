@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar
 from msgspec import Struct, json
 from msgspec.structs import asdict, replace
 
-from corvids.kernel import Fault, shown
+from corvids.kernel import Fault, cites, shown
 from corvids.kernel.grid import Square
 
 from .cards import (
@@ -100,6 +100,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     dice: Section = {}
     maps: Section = {}
 
+    @cites("CREED-M4.1")
     def box(self, options: Options | None = None) -> Box:
         """What the chosen mission is played with, by these readings of the rules."""
         found, chosen = self.reading.found, options or Options()

@@ -6,8 +6,9 @@ from itertools import chain
 
 from msgspec import convert
 
-from corvids.kernel import Fault, Refusal, cites
+from corvids.kernel import Fault, Refusal
 
+from .mission_faults import mission_problems
 from .rules.gaining import CHEST, EQUIPMENT, SLOTS
 from .rules.room import POSTS
 from .table import (
@@ -26,7 +27,6 @@ from .table import (
     minis_of,
     seat_of,
 )
-from .town import Ground
 
 AFTER_LAPSE = frozenset({Phase.ENEMY, Phase.REINFORCEMENT, Phase.MOVEMENT, Phase.COMBAT, Phase.CLOSE})
 """When no fresh cube is left."""
@@ -42,8 +42,8 @@ def problems(table: Table) -> Iterator[Refusal]:
     """The same, each with what would be right; a figure, a square or a side that it is about is among its facts."""
     return chain(
         *(chain(_standing(table, mini), _cubes(table, mini), _held(table, mini)) for mini in MINIS),
-        _together(table), _squares(table), _guards(table), _wet_chests(table), _tokens(table), _sides(table),
-        _cards(table), _events(table), _turn(table), _leaders(table),
+        _together(table), _squares(table), _guards(table), _tokens(table), _sides(table),
+        _cards(table), _events(table), _turn(table), _leaders(table), mission_problems(table),
     )  # fmt: skip
 
 
@@ -164,34 +164,11 @@ def _guards(table: Table) -> Iterator[Refusal]:
             )
 
 
-@cites("BASE-11.6")
-def _wet_chests(table: Table) -> Iterator[Refusal]:
-    """No Chest stands on a canal."""
-    for square in table.chests:
-        if table.town.ground.get(square, Ground.CANAL) is Ground.CANAL:
-            yield Refusal(
-                "BASE-11.6",
-                "A Chest is on {square}, which is a canal or no square.",
-                "Put it on another square.",
-                {"square": square},
-            )
-
-
 def _tokens(table: Table) -> Iterator[Refusal]:
-    """Chests on the Map or opened, Objectives on the Map or taken."""
-    opened = sum(side.opened for side in table.sides)
-    chests = sum(table.chests.values())
-    if opened + chests != len(table.town.chests):
-        facts: dict[str, str | int] = {"there": chests, "opened": opened, "count": len(table.town.chests)}
-        yield Refusal(
-            "BASE-10.3",
-            "{there} Chests are on the Map, and {opened} were opened.",
-            "The map has {count}; say who opened the others.",
-            facts,
-        )
+    """Objectives on the Map or taken."""
     taken = [number for side in table.sides for number in side.objectives]
     if Counter((*table.objectives.values(), *taken)) != Counter(table.town.objectives.values()):
-        facts = {
+        facts: dict[str, str | int] = {
             "there": ", ".join(map(str, sorted(table.objectives.values()))) or "-",
             "taken": ", ".join(map(str, sorted(taken))) or "-",
             "all": ", ".join(map(str, sorted(table.town.objectives.values()))) or "-",
@@ -233,7 +210,7 @@ def _cards(table: Table) -> Iterator[Refusal]:
         held.update(side.drawn)
     for pile in (decks.equipment, decks.discards, decks.chests, decks.gone):
         held.update(pile)
-    wanted = Counter(table.box.deck(EQUIPMENT)) + Counter(table.box.deck(CHEST))
+    wanted = Counter(table.cards_in(EQUIPMENT)) + Counter(table.cards_in(CHEST))
     if table.boards != (Board(),) * len(MINIS):
         wanted.update({card.id: card.count for card in table.box.cards.values() if card.deck == "set_up"})
     for card in sorted({*held, *wanted}):

@@ -63,6 +63,8 @@ def observe(state: State[Table], seat: Seat) -> View:
         event_deck=decks.event_deck,
         reinforcements=decks.reinforcements,
         unseen_secrets=tuple(sorted(unseen)),
+        dottori=table.dottori,
+        traitor=table.traitor,
         revealed=table.revealed,
         version=table.version,
         asked=asked_of(state, seat),
@@ -134,6 +136,7 @@ def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
         felled=what.felled,
         drawn=what.drawn if mine else None,
         drawn_held=len(what.drawn),
+        mission_xp=what.mission_xp,
         reckoning=reckoning(table, side, cards=mine or over),
     )
 

@@ -36,6 +36,12 @@ class Options(Value, forbid_unknown_fields=True):
     """A Leader's look tests incognito Characters of his own side too (ruling R-MIS-6.2)."""
     leader_combat: str = "each"
     """In the combat step ``each`` exposed Character suffers a Leader's attack of its own, or one is ``shared``."""
+    carried_chest_counts: bool = True
+    """In mission 4 a Chest that a Character carries on a foot of its Tower counts as lying there (ruling R-MIS-4.1)."""
+    chest_collection: str = "at_end"
+    """Chests at a Tower's feet count ``at_end``, or leave the Map ``on_delivery`` for their XP (ruling R-MIS-4.2)."""
+    pick_up_needs_c2: bool = False
+    """An exposed Character picks up no Chest while somebody else is on its square (ruling R-MIS-4.4)."""
 
 
 OPTION_VALUES: dict[str, tuple[str, ...]] = {
@@ -52,6 +58,9 @@ OPTION_VALUES: dict[str, tuple[str, ...]] = {
     "tower_xp": ("missing", "ever_lost"),
     "leader_tests_own_side": ("no", "yes"),
     "leader_combat": ("each", "shared"),
+    "carried_chest_counts": ("yes", "no"),
+    "chest_collection": ("at_end", "on_delivery"),
+    "pick_up_needs_c2": ("no", "yes"),
 }
 """What can be chosen for each option, the default first."""
 
@@ -69,6 +78,9 @@ OPTION_RULINGS = {
     "tower_xp": "CREED-13.2",
     "leader_tests_own_side": "CREED-M6.3",
     "leader_combat": "CREED-M6.5",
+    "carried_chest_counts": "CREED-M4.4",
+    "chest_collection": "CREED-M4.9",
+    "pick_up_needs_c2": "CREED-M4.2",
 }
 """The statement that each option changes."""
 

@@ -61,13 +61,15 @@ def table_seen(view: View) -> Table:
         Side(
             side.faction, side.reserve, side.eliminated, side.tower, side.lost, side.objectives, side.opened,
             side.secrets or (), (), side.stock, side.felled, side.drawn or (),
+            side.mission_xp,
         )
         for side in view.sides
     )  # fmt: skip
     return Table(
         view.box, tuple(map(_board, view.boards)), sides, Decks(), view.enemies, view.bodies, view.supply, view.bases,
         view.chests, view.objectives, view.leaders, (), view.alert, view.alert_pending, view.initiative, view.starter,
-        view.turn, view.phase, view.playing, view.event, view.direction, revealed=view.revealed, version=view.version,
+        view.turn, view.phase, view.playing, view.event, view.direction, dottori=view.dottori, traitor=view.traitor,
+        revealed=view.revealed, version=view.version,
     )  # fmt: skip
 
 

@@ -68,6 +68,7 @@ def _thinkable(table: Table, mini: Mini) -> Iterator[tuple[Action, bool]]:
         (a.go_in(who), square in town.spots and not board.hidden),
         (a.climb(who), square in town.tower_of),
         (a.OpenChest(who), square in table.chests),
+        *_of_mission(table, board),
         (a.Complete(who), square in table.objectives),
         (a.Search(who), square in table.bodies),
         (a.Conceal(who), square in table.bodies),
@@ -76,6 +77,17 @@ def _thinkable(table: Table, mini: Mini) -> Iterator[tuple[Action, bool]]:
     )
     for card in _items(table, board):
         yield a.use(who, card, _target(table, board, card)), True
+
+
+def _of_mission(table: Table, board: Board) -> Iterator[tuple[Action, bool]]:
+    """What can be done in one mission only."""
+    if table.carries_chests:
+        yield a.Lift(board.who), board.square in table.chests
+        if board.chest:
+            yield a.SetDown(board.who), True
+    for number, dottore in enumerate(table.dottori, 1):
+        if dottore.square:
+            yield a.escort(board.who, number), dottore.square == board.square and board.dottore != number
 
 
 def _items(table: Table, board: Board) -> list[str]:

@@ -10,6 +10,7 @@ from .rules.attack import AskAgain, DeclareAttack, DivideDice, RollAgain, RollAt
 from .rules.attraction import Attract, SendAttracted
 from .rules.bodies import HideBodies, SearchBodies
 from .rules.bombs import ThrowBomb
+from .rules.carrying import HandOver, LiftChest, SetChestDown
 from .rules.chests import OpenIt
 from .rules.coordinated import ChooseSecond
 from .rules.detection import EndEnemyStep, HoldTests, RollTests
@@ -19,6 +20,7 @@ from .rules.enemy_movement import Drift, MoveEnemies, SettleDirection, heading
 from .rules.enemy_phase import EnemyPhase
 from .rules.entering import Enter, Hunt, ShakeOff
 from .rules.equipment import DiscardCard, EquipCard, StowCard
+from .rules.escorting import BringHome, JoinDottore, MeetDottori, ReleaseDottore
 from .rules.explosions import Explode, RollBlast
 from .rules.exposing import GiveAway, SoundTheAlert
 from .rules.gaining import DrawCard, PlaceCards
@@ -60,6 +62,7 @@ from .rules.setup import (
 )
 from .rules.towers import ClimbTower, LandSeen, LeapDown
 from .rules.trade import BeginTrade, PickUp, PutDown
+from .rules.traitor import TraitorAppears
 from .rules.turn import BeginTurn, ChooseFirst, DrawEvent, EndTurn, Lapse, OpenActions, PlayStep
 from .rules.windows import ActNow, AskHolder, AskOther, Window
 from .table import NOBODY, Mini, Table, ally_of, minis_of
@@ -79,6 +82,8 @@ AnyStep = (
     | SearchBodies | SendAttracted | SettleDirection | ShakeOff | ShareThePlan | ShowIcons | SoundTheAlert | StowCard
     | StrikeBack | StrikeLast | TakeAim | TakeOver | TakePosts | ThrowBomb | Treat | UseEmblems | UsePoison | Window
     | FellGuards | GiveLeaderHits | GlideTo | LeadersStrike | LeaderStrikes | MoveLeader | RollLeader | UseLeaderEmblem
+    | FellGuards | GiveLeaderHits | LeaderStrikes | RollLeader | UseLeaderEmblem
+    | BringHome | HandOver | JoinDottore | LiftChest | MeetDottori | ReleaseDottore | SetChestDown | TraitorAppears
 )  # fmt: skip
 
 NAMES: dict[type[Step[Table]], str] = {
@@ -95,6 +100,7 @@ NAMES: dict[type[Step[Table]], str] = {
     GiveInitiativeCard: "split",
     Reveal: "reveal",
     PlaceCharacter: "place",
+    TraitorAppears: "traitor-appears",
     # the turn
     BeginTurn: "turn",
     DrawEvent: "draw-event",
@@ -123,6 +129,13 @@ NAMES: dict[type[Step[Table]], str] = {
     LeapDown: "leap",
     LandSeen: "land-seen",
     OpenIt: "open-chest",
+    LiftChest: "lift",
+    SetChestDown: "set-down",
+    HandOver: "hand-over",
+    MeetDottori: "meet",
+    JoinDottore: "escort",
+    BringHome: "bring-home",
+    ReleaseDottore: "release",
     CompleteObjective: "complete",
     SearchBodies: "search",
     HideBodies: "conceal",

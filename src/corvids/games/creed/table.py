@@ -27,6 +27,10 @@ TURNS, TOWER_CUBES, CHARACTERS, ROOM = 5, 8, 4, 4
 """Turns in a game, cubes of a Tower, Characters of a faction, Enemies and Bodies on a square."""
 ORDER_OF_KINDS = "CSTcst"
 """How the Enemies of a square are listed; small letters stand on a place of its Objective base."""
+GUARDS, BOSS = "CS", "T"
+"""Enemies that come out of the Reserve and go back to it, and the Traitor, of whom there is one."""
+CHEST_WARS = 4
+"""The mission in which Chests are carried."""
 
 
 def seat_of(mini: Mini) -> Seat:
@@ -107,6 +111,12 @@ class Board(Value, omit_defaults=True):
     """In which turn the last Character of this board fell."""
     waited: bool = False
     """Has it used a saved cube in this step, in which it does not play (ruling R-TRN-5)?"""
+    chest: bool = False
+    """Does it carry a Chest?"""
+    dottore: int = 0
+    """Which Dottore it escorts, 1 or 2; 0 for none."""
+    joined: bool = False
+    """Has it joined a Dottore for nothing since its side last spent a cube (ruling R-TRN-17)?"""
 
     @property
     def worn(self) -> str:
@@ -152,6 +162,8 @@ class Side(Value, omit_defaults=True):
     """Guards it Eliminated."""
     drawn: tuple[str, ...] = ()
     """Cards looked at that have not found their place yet, sorted; only the side knows them."""
+    mission_xp: int = 0
+    """XP that its mission has brought it for good: Dottori, cubes of the Traitor, Chests taken off the Map."""
 
 
 class Decks(Value, omit_defaults=True):
@@ -173,6 +185,15 @@ class Decks(Value, omit_defaults=True):
     """How many Events lie in the deck."""
     reinforcements: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()
+
+
+class Dottore(Value, omit_defaults=True):
+    """One of the two Dottori of mission 7."""
+
+    square: Square = ""
+    """Where he is; empty once he has been brought home."""
+    met: bool = False
+    """Has somebody joined him, and taken the card for it?"""
 
 
 class Table(Value, omit_defaults=True):
@@ -212,6 +233,10 @@ class Table(Value, omit_defaults=True):
     """Where Enemies move this turn, once it is known: N, E, S, W, or ``?`` while a question mark is not settled."""
     held: Mapping[Square, str] = {}
     """Guards that a card keeps from moving in this Enemy Movement step."""
+    dottori: tuple[Dottore, ...] = ()
+    """The Dottori by their numbers, the first being 1; in other missions there is none."""
+    traitor: int = 0
+    """Cubes that the Traitor has left; none where he is not on the Map."""
     newcomers: tuple[Mini, ...] = ()
     """Characters that have just come onto their square, untested so far."""
     came: Mapping[Square, str] = {}
@@ -239,6 +264,25 @@ class Table(Value, omit_defaults=True):
     def whole(self) -> bool:
         """Did the game begin under rules that know Automatons, texts of Events and the rest of version 2?"""
         return self.version > 1
+
+    @property
+    def carries_chests(self) -> bool:
+        """Are Chests carried in this game?"""
+        return self.box.mission == CHEST_WARS and self.whole
+
+    def cards_in(self, deck: str) -> dict[str, int]:
+        """What the cards of a deck are, wherever they lie: those that joined Dottori brought are among them."""
+        cards = self.box.deck(deck)
+        if met := sum(dottore.met for dottore in self.dottori if deck == "equipment"):
+            cards[self.box.beside] = met
+        return cards
+
+    def escort_of(self, number: int) -> Mini | None:
+        """Who escorts the Dottore of this number."""
+        for mini, board in enumerate(self.boards):
+            if board.dottore == number:
+                return mini
+        return None
 
     @property
     def other(self) -> Seat:
@@ -344,11 +388,18 @@ class Table(Value, omit_defaults=True):
         """The same, with the token of a square taken."""
         return replace(self, objectives=_with(self.objectives, square, None))
 
+    def with_dottore(self, number: int, **changes: Any) -> Self:
+        """The same, but for some things of one Dottore."""
+        dottori = list(self.dottori)
+        dottori[number - 1] = replace(dottori[number - 1], **changes)
+        return replace(self, dottori=tuple(dottori))
+
     def with_supply(self, kinds: str, sign: int = 1) -> Self:
-        """The same, with these figures back in the Enemy Reserve; *sign* -1 takes them out of it."""
+        """The same, with these Guards back in the Enemy Reserve; *sign* -1 takes them out. The Traitor is out of it."""
         supply = dict(self.supply)
         for kind in kinds.upper():
-            supply[kind] = supply.get(kind, 0) + sign
+            if kind != BOSS:
+                supply[kind] = supply.get(kind, 0) + sign
         return replace(self, supply=supply)
 
 

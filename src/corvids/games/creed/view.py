@@ -7,7 +7,7 @@ from corvids.kernel.grid import Square
 
 from .cards import Box
 from .rules.ending import Reckoning
-from .table import Mini, Phase
+from .table import Dottore, Mini, Phase
 from .town import Faction
 
 
@@ -39,6 +39,9 @@ class BoardView(Value):
     went_in: bool
     waited: bool
     fell: int
+    chest: bool
+    dottore: int
+    joined: bool
 
 
 class SideView(Value):
@@ -60,6 +63,7 @@ class SideView(Value):
     drawn: tuple[str, ...] | None
     """Cards that have not found their place yet; ``None`` where they are hidden from the viewer."""
     drawn_held: int
+    mission_xp: int
     reckoning: Reckoning
     """The XP that it would have now."""
 
@@ -126,6 +130,9 @@ class View(Value):
     """Reinforcement cards that have not come up."""
     unseen_secrets: tuple[str, ...]
     """Secret Objectives the viewer has not seen."""
+    dottori: tuple[Dottore, ...]
+    traitor: int
+    """Cubes that the Traitor has left."""
     revealed: bool
     version: int
     asked: Asked | None

@@ -11,12 +11,12 @@ from . import actions as a
 from .cards import Box, Does, InitiativeDoes
 from .rules.initiative import HANDS
 from .rules.weapons import FREE, PAID, STORMING
-from .table import INVENTORY, ORDER_OF_KINDS, ROOM
+from .table import BOSS, INVENTORY, ORDER_OF_KINDS, ROOM, sorted_kinds
 from .town import Faction
 
 ALONE: tuple[Callable[[str], Action], ...] = (
-    a.GoIn, a.ComeOut, a.Climb, a.Leap, a.OpenChest, a.Complete, a.Search, a.Conceal, a.Save, a.Trade, a.SharePlan,
-    a.Feed, a.React, a.To,
+    a.GoIn, a.ComeOut, a.Climb, a.Leap, a.OpenChest, a.Lift, a.SetDown, a.Release, a.Complete,
+    a.Search, a.Conceal, a.Save, a.Trade, a.SharePlan, a.Feed, a.React, a.To,
 )  # fmt: skip
 """Answers that name a Character and nothing else."""
 WEAPON_SLOTS = ("melee", "ranged")
@@ -54,6 +54,7 @@ def _answers(box: Box) -> Iterator[Action]:
         yield from (kind(who, square) for who in names for square in squares)
     for deed in ALONE:
         yield from map(deed, names)
+    yield from (a.escort(who, number) for who in names for number, _ in enumerate(box.town.dottori, 1))
     for card_deed in (a.Equip, a.Stow, a.Discard):
         yield from (card_deed(who, card) for who in names for card in cards)
     yield from (a.discard(who, card, True) for who in names for card in cards if box.cards[card].slot in GIVEN_UP)
@@ -68,7 +69,7 @@ def _answers(box: Box) -> Iterator[Action]:
     yield from _invoked(box)
     yield from map(a.again, _faces(box))
     yield from map(a.count, range(MOST + 1))
-    yield from map(a.pick, _picks())
+    yield from map(a.pick, _picks(box.enemies[BOSS].health if box.town.traitor else 0))
     yield from map(a.at, squares)
     yield from (Number(n) for n in range(1, INVENTORY))
 
@@ -88,9 +89,17 @@ def _uses(box: Box) -> Iterator[Action]:
 
 
 @cache
-def _picks() -> tuple[str, ...]:
+def _picks(most: int) -> tuple[str, ...]:
     some = (combinations_with_replacement(ORDER_OF_KINDS, n) for n in range(ROOM + 1))
-    return tuple("".join(kinds) for group in some for kinds in group)
+    picks = ["".join(kinds) for group in some for kinds in group]
+    return (*picks, *(kinds for kinds in _with_cubes(most) if len(kinds) > ROOM))
+
+
+def _with_cubes(most: int) -> Iterator[str]:
+    """Guards beside the Traitor who fall together, and his letter once for each cube that he loses."""
+    for number in range(ROOM):
+        for guards in combinations_with_replacement(ORDER_OF_KINDS.replace(BOSS, ""), number):
+            yield from (sorted_kinds("".join(guards) + BOSS * cubes) for cubes in range(1, most + 1))
 
 
 def _invoked(box: Box) -> Iterator[Action]:

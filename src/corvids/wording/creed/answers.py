@@ -4,6 +4,7 @@ from functools import singledispatch
 
 from corvids.games.creed import actions as a
 from corvids.games.creed.cards import Ability
+from corvids.games.creed.table import BOSS
 from corvids.games.creed.town import Faction
 from corvids.kernel import Action
 from corvids.kernel.windows import Number
@@ -19,6 +20,7 @@ from .things import (
     secret_title,
     some_bodies,
     some_enemies,
+    some_struck,
     target_name,
     thing_name,
     who_name,
@@ -27,7 +29,12 @@ from .things import (
 SLEEVES = {"left": mark("The left sleeve"), "right": mark("The right sleeve")}
 DRAWN_SEATS = ("seat-1", "seat-2")
 """What chance answers when a draw decides who has the Initiative."""
-PASSES = {"reactions": mark("Do not react"), "pick-up": mark("No more cards"), "gone-already": mark("Stay")}
+PASSES = {
+    "reactions": mark("Do not react"),
+    "pick-up": mark("No more cards"),
+    "gone-already": mark("Stay"),
+    "hand-over": mark("Keep the Chest"),
+}
 """What declining is called; where nothing else is said, nothing is done."""
 SQUARES = {
     "bring-in": mark("Come in on {square}"),
@@ -48,6 +55,9 @@ DEEDS: dict[type[Action], str] = {
     a.Climb: mark("{who} climbs the Tower"),
     a.Leap: mark("{who} takes a Leap of Faith"),
     a.OpenChest: mark("{who} opens the Chest"),
+    a.Lift: mark("{who} picks up the Chest"),
+    a.SetDown: mark("{who} puts the Chest down"),
+    a.Release: mark("{who} lets the Dottore go"),
     a.Complete: mark("{who} completes the Objective"),
     a.Search: mark("{who} searches the Bodies"),
     a.Conceal: mark("{who} hides the Bodies"),
@@ -267,6 +277,8 @@ def _(action: a.Count, words: Words, kind: str, names: Names) -> str:
 def _(action: a.Pick, words: Words, kind: str, names: Names) -> str:
     if kind == "make-room":
         return capital(some_bodies(words, action.kinds))
+    if kind == "hits-enemies" and BOSS in action.kinds:
+        return capital(some_struck(words, action.kinds))
     return capital(some_enemies(words, action.kinds))
 
 
@@ -276,9 +288,16 @@ def _(action: a.At, words: Words, kind: str, names: Names) -> str:
 
 
 @label.register
+def _(action: a.Escort, words: Words, kind: str, names: Names) -> str:
+    return words.say("{who} joins Dottore {number}", who=who_name(words, action.who), number=action.number)
+
+
+@label.register
 def _(action: a.To, words: Words, kind: str, names: Names) -> str:
     if kind == "leader-emblem":
         return who_name(words, action.who)
+    if kind == "hand-over":
+        return words.say("The Chest goes to {who}", who=who_name(words, action.who))
     return words.say("A die against {who}", who=who_name(words, action.who))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from corvids.games.creed.table import TOWER_CUBES, Mini, seat_of
+from corvids.games.creed.table import BOSS, TOWER_CUBES, Mini, seat_of
 from corvids.games.creed.town import Ground, Town
 from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Seat
@@ -114,6 +114,16 @@ def _figures(words: Words, view: View, square: Square) -> Iterator[str]:
         yield some_bodies(words, view.bodies[square])
     if loose := view.bases.get(square, 0):
         yield words.plural("a loose red base", "{n} loose red bases", loose)
+    yield from _guests(words, view, square)
+
+
+def _guests(words: Words, view: View, square: Square) -> Iterator[str]:
+    """The cubes of the Traitor, and the Dottori."""
+    if BOSS in view.enemies.get(square, ""):
+        yield words.plural("the Traitor has {n} cube left", "the Traitor has {n} cubes left", view.traitor)
+    for number, dottore in enumerate(view.dottori, 1):
+        if dottore.square == square:
+            yield words.say("Dottore {number}", number=number)
 
 
 def _faction(words: Words, view: View, mini: Mini) -> Iterator[str]:
@@ -128,6 +138,10 @@ def _state(words: Words, board: BoardView) -> Iterator[str]:
     yield words.plural(
         "{health} of {n} health cube", "{health} of {n} health cubes", board.full_health, health=board.health
     )
+    if board.chest:
+        yield words.say("carries a Chest")
+    if board.dottore:
+        yield words.say("escorts Dottore {number}", number=board.dottore)
 
 
 def board_label(words: Words, view: View, mini: Mini, names: Names) -> str:
@@ -183,6 +197,8 @@ def side_label(words: Words, view: View, seat: Seat, names: Names) -> str:
         parts.append(words.say("Objectives: {numbers}", numbers=words.join(map(str, side.objectives))))
     if side.opened:
         parts.append(words.plural("{n} Chest opened", "{n} Chests opened", side.opened))
+    if side.reckoning.mission:
+        parts.append(words.say("{n} XP of the mission", n=side.reckoning.mission))
     if side.secrets_held:
         parts.append(words.plural("{n} Secret Objective", "{n} Secret Objectives", side.secrets_held))
     if side.secrets:

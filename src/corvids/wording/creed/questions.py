@@ -1,6 +1,7 @@
 """What is asked in Creed Versus Crows, in sentences."""
 
-from corvids.games.creed.actions import Discard, Hold, PutOn
+from corvids.games.creed.actions import Discard, Hold, Pick, PutOn
+from corvids.games.creed.table import BOSS
 from corvids.games.creed.view import Asked
 from corvids.kernel import CHANCE
 
@@ -105,6 +106,11 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         mark("Which Enemies on {square} fall?"),
         mark("{hits}: a Crossbowman takes 1, a Seeker 2. Whoever is given fewer is unharmed."),
     ),
+    "hand-over": (
+        mark("Does the Chest change hands?"),
+        mark("Of two Allies who trade, one can hand it to the other, if that one carries nothing."),
+    ),
+    "meet": (mark("Which Dottore does {who} join?"), mark("Both are on {square}, and a Character escorts one.")),
     "retaliate": (
         mark("Against whom do Enemies on {square} roll the die left over?"),
         mark("All others are divided evenly between the two attackers."),
@@ -201,6 +207,11 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "roll-enemies": (mark("What do Enemies roll against {who}?"), mark("{dice}; a shield is a miss.")),
 }
 """Title and hint of each kind of question."""
+BOSS_STRUCK = (
+    mark("Who on {square} loses what?"),
+    mark("{hits}. The Traitor loses a cube for as many hits as he has cubes left; a Crossbowman takes 1, a Seeker 2."),
+)
+"""Who is felled, where the Traitor can be among them."""
 BLADE_DRAWN = (mark("Which side has the Initiative?"), mark("A draw decides, instead of the blade."))
 """The first question, where the options leave it to chance."""
 WAITING = {
@@ -220,6 +231,8 @@ WAITING = {
     "place-cards": mark("{player} finds room for cards of {who}."),
     "pick-up": mark("{player} chooses cards to trade."),
     "put-down": mark("{player} finds room for traded cards."),
+    "hand-over": mark("{player} thinks about handing over a Chest."),
+    "meet": mark("{player} chooses a Dottore for {who}."),
     "join": mark("{player} chooses a weapon for {who}."),
     "divide": mark("{player} divides the dice of {who}."),
     "again": mark("{player} looks at the dice."),
@@ -255,7 +268,10 @@ WAITING = {
 def question(words: Words, asked: Asked) -> Question:
     """The question as the seat that is asked reads it."""
     drawn = asked.kind == "hide-blade" and asked.seat == CHANCE
+    struck = any(isinstance(option, Pick) and BOSS in option.kinds for option in asked.options)
     title, hint = BLADE_DRAWN if drawn else QUESTIONS[asked.kind]
+    if struck and asked.kind == "hits-enemies":
+        title, hint = BOSS_STRUCK
     card = next((option.card for option in asked.options if isinstance(option, Hold | PutOn | Discard)), "")
     fields = {
         "who": who_name(words, asked.who),

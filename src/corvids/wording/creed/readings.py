@@ -17,6 +17,9 @@ OPTION_TITLES = {
     "tower_xp": mark("XP for the opposing Tower"),
     "leader_tests_own_side": mark("Whom a Leader tests"),
     "leader_combat": mark("In the Enemies' Combat step a Leader attacks"),
+    "carried_chest_counts": mark("A Chest carried on an own foot at the end"),
+    "chest_collection": mark("A Chest at the foot of a Tower"),
+    "pick_up_needs_c2": mark("An exposed Character picks up a Chest"),
 }
 OPTION_VALUES = {
     ("roman_armor_slot", "armour"): mark("is worn on the armour slot"),
@@ -44,6 +47,12 @@ OPTION_VALUES = {
     ("leader_tests_own_side", "yes"): mark("his own side, too"),
     ("leader_combat", "each"): mark("each exposed Opponent once"),
     ("leader_combat", "shared"): mark("once for all exposed Opponents together"),
+    ("carried_chest_counts", "yes"): mark("counts as lying there"),
+    ("carried_chest_counts", "no"): mark("counts for nobody"),
+    ("chest_collection", "at_end"): mark("counts if it lies there at the end"),
+    ("chest_collection", "on_delivery"): mark("leaves the Map for its XP at once"),
+    ("pick_up_needs_c2", "no"): mark("whoever else is there"),
+    ("pick_up_needs_c2", "yes"): mark("only when nobody else is there"),
 }
 
 

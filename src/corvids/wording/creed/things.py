@@ -9,7 +9,7 @@ from typing import Any
 from corvids.content import load_pack
 from corvids.games.catalogue import entry
 from corvids.games.creed.cards import Box
-from corvids.games.creed.table import Phase, sorted_kinds
+from corvids.games.creed.table import BOSS, Phase, sorted_kinds
 from corvids.games.creed.town import Faction, Ground
 from corvids.kernel import Seat
 
@@ -225,6 +225,13 @@ def _of_a_kind(words: Words, kind: str, number: int) -> str:
     if kind == "S":
         return words.plural("a Seeker", "{n} Seekers", number)
     return words.plural("the Traitor", "{n} Traitors", number)
+
+
+def some_struck(words: Words, kinds: str) -> str:
+    """Whom an attack takes cubes from: Guards that fall, and so many cubes of the Traitor."""
+    guards, cubes = kinds.replace(BOSS, ""), kinds.count(BOSS)
+    of_boss = words.plural("{n} cube of the Traitor", "{n} cubes of the Traitor", cubes)
+    return words.join([some_enemies(words, guards), of_boss]) if guards else of_boss
 
 
 def some_bodies(words: Words, kinds: str) -> str:

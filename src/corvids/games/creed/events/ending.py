@@ -27,3 +27,4 @@ class XpCounted(Event):
     eliminated: int
     total: int
     cards: int = 0
+    mission: int = 0

@@ -96,9 +96,9 @@ def _after_side(table: Table, phase: Phase) -> Steps:
 
 def _in_setup(table: Table, step: Step[Table]) -> Steps:
     first = setup_steps(table.box)
-    if isinstance(step, HideBlade | GuessBlade):
-        return first[1:]
-    if isinstance(step, ChooseFaction | TakePosts | DealAll):
+    if isinstance(step, GuessBlade):
+        step = HideBlade()
+    if isinstance(step, HideBlade | ChooseFaction | TakePosts | DealAll):
         return first[first.index(step) + 1 :] if step in first else first[-1:]
     dealt = DealAll().resolve(table, None).then
     return (*dealt[len(dealt) - dealt[::-1].index(step) :], BeginTurn()) if step in dealt else (BeginTurn(),)

@@ -1,7 +1,9 @@
 """The line of a Character: ``bastiano 3,3 exp 2/4 f2 s1 melee common_sword items medicine ?``.
 
 A Hiding Spot is ``spot:8,4``, the top of a Tower ``top:crows``, ``-`` nowhere. ``?`` is an Equipment card that is
-hidden, ``?chest`` a Chest card. A board with nobody on it is ``board crows 2 fell 1 melee common_sword``.
+hidden, ``?chest`` a Chest card.
+``carries-chest`` and ``escorts 1`` are for missions 4 and 7. A board with nobody on it is
+``board crows 2 fell 1 melee common_sword``.
 """
 
 import re
@@ -27,9 +29,9 @@ HIDDEN = {text: deck for deck, text in BACKS.items()}
 HEALTH, FRESH, SAVED = re.compile(r"([0-9]{1,2})/([0-9]{1,2})"), re.compile(r"f([0-9])"), re.compile(r"s([0-9])")
 LISTS = {"items": "inventory", "cards": "initiative", "entered": "entered", "used": "used", "ignores": "ignores"}
 IGNORED = (str(Does.IGNORE_ENEMIES), str(Does.IGNORE_TESTS))
-FLAGS = {"waited": "waited", "went-in": "went_in"}
-NUMBERS = "fell"
-KEYS = frozenset({"inc", "exp", *SLOTS, *LISTS, *FLAGS, NUMBERS})
+FLAGS = {"waited": "waited", "went-in": "went_in", "carries-chest": "chest", "joined": "joined"}
+NUMBERS = {"fell": "fell", "escorts": "dottore"}
+KEYS = frozenset({"inc", "exp", *SLOTS, *LISTS, *FLAGS, *NUMBERS})
 
 
 def card_words(table: Table, cards: Iterable[str], *, known: bool) -> list[str]:
@@ -53,7 +55,10 @@ def write_board(table: Table, mini: Mini, usual: Board, *, known: bool) -> str:
         if many:
             words += [key, *many]
     words += [word for word, flag in FLAGS.items() if getattr(board, flag)]
-    return " ".join(words + ([NUMBERS, str(board.fell)] if board.fell else []))
+    for key, name in NUMBERS.items():
+        if value := getattr(board, name):
+            words += [key, str(value)]
+    return " ".join(words)
 
 
 def _place(board: Board) -> str:
@@ -106,8 +111,8 @@ class BoardReader:
             self._set(**{key: "" if card == NOTHING else self._slotted(card, key)})
         elif key in LISTS:
             self._list(key, listed(group.words))
-        elif key == NUMBERS:
-            self._set(fell=number(self.where, only(self.line, group, EXAMPLE), EXAMPLE))
+        elif key in NUMBERS:
+            self._set(**{NUMBERS[key]: number(self.where, only(self.line, group, EXAMPLE), EXAMPLE)})
         elif group.words:
             raise misplaced(self.where, " ".join(group.words), EXAMPLE)
         elif key in FLAGS:

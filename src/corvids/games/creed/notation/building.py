@@ -20,7 +20,7 @@ from .checking import check_agenda, check_table
 from .decks import EXAMPLES as DECK_EXAMPLES
 from .decks import HEADS as DECK_HEADS
 from .decks import read_decks
-from .ground import KINDS, LEADERS, NEWCOMERS, TOKENS, read_ground
+from .ground import GUESTS, KINDS, LEADERS, NEWCOMERS, TOKENS, read_ground
 from .guessing import guessed
 from .lines import NOTHING, POSITION, Line, listed, misplaced, named, number
 from .sides import read_side, with_reserves
@@ -45,7 +45,7 @@ WHOLE = {
 }
 """Lines that say one thing, and an example of each."""
 ONCE = frozenset({*WHOLE, *DECK_HEADS})
-GROUND = (*KINDS, *TOKENS, *LEADERS, NEWCOMERS)
+GROUND = (*KINDS, *TOKENS, *LEADERS, NEWCOMERS, *GUESTS)
 SIDES = (*Faction, *SEATS)
 DIRECTIONS = ("N", "E", "S", "W", "?", NOTHING)
 PLACING, BEGINNING = "place", "turn"

@@ -109,7 +109,7 @@ def left_of(table: Table) -> Piles:
     out = _held(table)
     piles = []
     for deck in (EQUIPMENT, CHEST):
-        left = {card: count - out[card] for card, count in table.box.deck(deck).items()}
+        left = {card: count - out[card] for card, count in table.cards_in(deck).items()}
         piles.append({card: count for card, count in left.items() if count > 0})
     return Piles(*piles)
 

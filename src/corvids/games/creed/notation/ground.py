@@ -1,4 +1,7 @@
-"""What lies and stands on squares: ``enemies 4,3 CCs 5,2 C``, ``bases 7,3``, ``chests 3,1 5,1``, ``objectives 2,0``."""
+"""What lies and stands on squares: ``enemies 4,3 CCs 5,2 C``, ``bases 7,3``, ``chests 3,1 5,1``, ``objectives 2,0``.
+
+Mission 7 has ``dottori 4,0 3,2 met``, mission 8 ``traitor 2`` for the cubes of the Traitor among the Enemies.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -7,9 +10,9 @@ from corvids.kernel import InputError, shown, unreadable
 from corvids.kernel.grid import Square
 
 from ..rules.leader_movement import leaders_placed
-from ..table import ORDER_OF_KINDS, Mini, Table, sorted_kinds
+from ..table import BOSS, ORDER_OF_KINDS, Dottore, Mini, Table, sorted_kinds
 from ..town import Faction
-from .lines import NOTHING, Line, listed, misplaced, named, square
+from .lines import NOTHING, Line, listed, misplaced, named, number, square
 from .step_words import board_name, board_named
 
 KINDS = {
@@ -22,9 +25,13 @@ KINDS = {
 """Lines that tell figures by square."""
 TOKENS = {"bases": "bases 7,3 6,4", "chests": "chests 3,1 5,1", "objectives": "objectives 2,0 4,6"}
 """Lines that name a square for each token."""
-NEWCOMERS = "newcomers"
 LEADERS = {"leaders": "leaders assassins 3,4 crows 5,4", "arrived": "arrived assassins"}
 """Lines that tell where Leaders are, and which of them have just come there."""
+NEWCOMERS, DOTTORI, TRAITOR = "newcomers", "dottori", "traitor"
+GUESTS = {DOTTORI: "dottori 4,0 3,2 met", TRAITOR: "traitor 2"}
+"""Lines of one mission only."""
+HOME, MET = "home", "met"
+"""Where a Dottore is who was brought home, and that somebody has joined him."""
 
 
 def write_ground(table: Table) -> Iterator[str]:
@@ -39,6 +46,11 @@ def write_ground(table: Table) -> Iterator[str]:
         where = (f"{faction} {square}" for faction, square in table.leaders.items())
         yield f"leaders {' '.join(where) or NOTHING}"
         yield f"arrived {' '.join(table.arrived) or NOTHING}"
+    if table.dottori:
+        words = ((dottore.square or HOME, *((MET,) if dottore.met else ())) for dottore in table.dottori)
+        yield f"{DOTTORI} {' '.join(word for some in words for word in some)}"
+    if table.traitor:
+        yield f"{TRAITOR} {table.traitor}"
     yield f"{NEWCOMERS} {' '.join(board_name(table, mini) for mini in table.newcomers) or NOTHING}"
 
 
@@ -65,6 +77,7 @@ def read_ground(table: Table, lines: Iterable[Line]) -> Table:
     found: dict[str, Any] = {head: {} for head in KINDS}
     found["leaders"] = leaders_placed(table)
     tokens: dict[str, dict[Square, int]] = {"bases": {}}
+    found |= _usual_dottori(table)
     for line in lines:
         if line.head in KINDS:
             _read_figures(table, line, found[line.head])
@@ -80,13 +93,49 @@ def read_ground(table: Table, lines: Iterable[Line]) -> Table:
                 )  # fmt: skip
         elif line.head in LEADERS:
             found |= _read_leaders(table, line)
+        elif line.head in GUESTS:
+            found[line.head] = _read_guests(table, line)
         elif line.head == NEWCOMERS:
             found["newcomers"] = tuple(_newcomer(table, line, word) for word in listed(line.words))
+    found.setdefault(TRAITOR, _usual_traitor(table, found["enemies"]))
     left = tokens.get("objectives", town.objectives)
     found["objectives"] = {place: number for place, number in town.objectives.items() if place in left}
     found["chests"] = tokens.get("chests", dict.fromkeys(town.chests, 1))
     found["bases"] = tokens["bases"]
     return table.with_arrivals(**found)
+
+
+def _usual_dottori(table: Table) -> dict[str, tuple[Dottore, ...]]:
+    """Where the Dottori are if nothing is told: with who escorts them, else where the map puts them."""
+    if not table.whole:
+        return {}
+    escorts = [table.escort_of(n) for n, _ in enumerate(table.town.dottori, 1)]
+    return {
+        DOTTORI: tuple(
+            Dottore(place) if mini is None else Dottore(table.boards[mini].square, met=True)
+            for place, mini in zip(table.town.dottori, escorts, strict=True)
+        )
+    }
+
+
+def _usual_traitor(table: Table, enemies: Mapping[Square, str]) -> int:
+    """The cubes of the Traitor if nothing is told: all of them where he is on the Map."""
+    return table.box.enemies[BOSS].health if any(BOSS in kinds for kinds in enemies.values()) else 0
+
+
+def _read_guests(table: Table, line: Line) -> tuple[Dottore, ...] | int:
+    """Where the Dottori are and who has been met, or the cubes that the Traitor has left."""
+    if line.head == TRAITOR:
+        return number(line.where, line.text, GUESTS[TRAITOR])
+    dottori: list[Dottore] = []
+    for word in listed(line.words):
+        if word == MET and dottori:
+            dottori[-1] = Dottore(dottori[-1].square, met=True)
+        else:
+            dottori.append(Dottore("" if word == HOME else square(line.where, word, table)))
+    if len(dottori) != len(table.town.dottori):
+        raise misplaced(line.where, line.text, GUESTS[DOTTORI])
+    return tuple(dottori)
 
 
 def _read_leaders(table: Table, line: Line) -> dict[str, Any]:

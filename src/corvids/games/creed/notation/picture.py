@@ -12,7 +12,7 @@ SHORT = 2
 
 
 def picture(table: Table) -> Iterator[str]:
-    """A line a row: the ground, Enemies, Bodies behind ``/``, Leaders ``&``, Characters ``+``, a ``*`` each base."""
+    """A row a line: ground, Enemies, ``/`` Bodies, ``&`` Leaders, ``+`` Characters, ``*`` bases, ``@`` Dottori."""
     town = table.town
     width, height = (last + 1 for last in town.places[town.squares[-1]])
     rows = [["", *(f"x={x}" for x in range(width))]]
@@ -30,4 +30,5 @@ def cell(table: Table, square: Square) -> str:
         f"&{table.box.leaders[faction].name[:SHORT]}" for faction, there in table.leaders.items() if there == square
     )
     there = f"{table.town.ground[square]}{table.enemies.get(square, '')}{bodies}"
-    return f"{there}{leaders}{figures}{'*' * table.reds(square)}"
+    reds, dottori = "*" * table.reds(square), "@" * sum(dottore.square == square for dottore in table.dottori)
+    return f"{there}{leaders}{figures}{reds}{dottori}"

@@ -11,7 +11,8 @@ from .lines import Group, Line, groups, listed, named, number, only
 from .step_words import UNKNOWN, side_name
 
 EXAMPLE = "crows tower 6 objectives 2 opened 1 felled 3 eliminated guerra reserve morte secrets ? ? drawn ?"
-COUNTS = ("opened", "felled")
+MISSION_XP = "mission-xp"
+COUNTS = {"opened": "opened", "felled": "felled", MISSION_XP: "mission_xp"}
 KEYS = frozenset({"tower", *COUNTS, "objectives", "eliminated", "reserve", "secrets", "drawn"})
 
 
@@ -20,8 +21,9 @@ def write_side(table: Table, seat: Seat, *, known: bool, over: bool) -> str:
     side = table.sides[seat]
     lost = f"/{side.lost}" if side.lost != TOWER_CUBES - side.tower else ""
     words = [side_name(table, seat), "tower", f"{side.tower}{lost}"]
-    for key in COUNTS:
-        words += [key, str(getattr(side, key))]
+    for key, name in COUNTS.items():
+        if key != MISSION_XP or side.mission_xp:
+            words += [key, str(getattr(side, name))]
     many: dict[str, Sequence[object]] = {
         "objectives": side.objectives,
         "eliminated": side.eliminated,
@@ -53,8 +55,8 @@ def _told(line: Line, table: Table, seat: Seat, group: Group) -> dict[str, Any]:
             left, _, lost = only(line, group, EXAMPLE).partition("/")
             tower = number(where, left, EXAMPLE)
             return {"tower": tower, "lost": number(where, lost, EXAMPLE) if lost else max(0, TOWER_CUBES - tower)}
-        case "opened" | "felled":
-            return {group.key: number(where, only(line, group, EXAMPLE), EXAMPLE)}
+        case "opened" | "felled" | "mission-xp":
+            return {COUNTS[group.key]: number(where, only(line, group, EXAMPLE), EXAMPLE)}
         case "objectives":
             return {"objectives": tuple(number(where, word, EXAMPLE) for word in words)}
         case "eliminated" | "reserve":

@@ -29,9 +29,9 @@ def exposed_opponents(table: Table, mini: Mini, square: Square) -> tuple[Mini, .
     return tuple(other for other in table.opponents(mini, square) if table.boards[other].exposed)
 
 
-@cites("CREED-M6.7")
+@cites("CREED-M6.7", "CREED-M7.6")
 def is_target(table: Table, mini: Mini, may: Allowance, square: Square) -> bool:
-    """Is 1 Enemy or 1 exposed Opponent there (R-CMB-1)? A Leader is neither. In the Enemy phase Enemies only."""
+    """Is 1 Enemy or 1 exposed Opponent there (R-CMB-1)? Leaders and Dottori are neither. In the Enemy phase Enemies."""
     if table.enemies.get(square):
         return True
     return not may.enemy_phase and bool(exposed_opponents(table, mini, square))

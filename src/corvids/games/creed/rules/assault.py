@@ -10,7 +10,8 @@ from corvids.kernel.grid import Square
 
 from ..actions import Count, count
 from ..cards import Weapon
-from ..table import Mini, Table, seat_of, sorted_kinds
+from ..table import BOSS, Mini, Table, seat_of, sorted_kinds
+from .traitor import hits_for
 
 HIT, EMBLEM, SWORDS = "hit", "emblem", "swords"
 OPPONENTS, ENEMIES = "opponents", "enemies"
@@ -82,18 +83,25 @@ def fellable(table: Table, kinds: str, hits: int) -> tuple[str, ...]:
     """Which of these Enemies can be given as many hits as they have health, when all hits are shared out among them.
 
     Of two alike, one on a place of an Objective base and one beside it, either will do: a free place is taken at once.
+    The Traitor is named once for each cube that he loses (R-MIS-8.1).
     """
     if not kinds or not hits:
         return ("",)
-    return _fellable(kinds, hits, tuple(table.box.enemies[kind.upper()].health for kind in kinds))
+    guards = kinds.replace(BOSS, "")
+    health = tuple(table.box.enemies[kind.upper()].health for kind in guards)
+    return _fellable(guards, hits, health, table.traitor if BOSS in kinds else 0)
 
 
 @cache
-def _fellable(kinds: str, hits: int, health: tuple[int, ...]) -> tuple[str, ...]:
-    ways = {"": ""} if hits <= sum(health) - len(health) else {}
-    for number in range(1, len(kinds) + 1):
-        for some in combinations(range(len(kinds)), number):
-            if sum(health[n] for n in some) <= hits:
-                fallen = "".join(kinds[n] for n in some)
-                ways.setdefault(sorted_kinds(fallen.upper()), fallen)
+def _fellable(guards: str, hits: int, health: tuple[int, ...], boss: int) -> tuple[str, ...]:
+    ways: dict[str, str] = {}
+    for cubes in range(boss + 1):
+        rest = hits - hits_for(boss, cubes)
+        in_vain = sum(health) - len(health) + max(boss - cubes - 1, 0)
+        for number in range(len(guards) + 1):
+            for some in combinations(range(len(guards)), number):
+                dead = number > 0 or 0 < boss == cubes
+                if rest >= sum(health[n] for n in some) and (dead or rest <= in_vain):
+                    fallen = "".join(guards[n] for n in some) + BOSS * cubes
+                    ways.setdefault(sorted_kinds(fallen.upper()), fallen)
     return tuple(ways.values())

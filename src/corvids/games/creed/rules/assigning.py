@@ -4,7 +4,7 @@ from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, c
 
 from ..actions import Count, Pick, pick
 from ..events.combat import HitsGiven, WeaponSpent
-from ..table import Mini, Table
+from ..table import BOSS, Mini, Table
 from .assault import EMBLEM, SWORDS, Assault, Striker, counts, fellable
 from .elimination import felled, wounded
 from .gaining import given_up
@@ -63,7 +63,7 @@ class AssignToEnemies(Step[Table]):
         standing = [mini for mini in attacked if table.boards[mini].who]
         table, wounds = wounded(table, attacked, "BASE-16.18")
         table, falls = felled(table, assault.square, kinds, assault.seat)
-        killed = bool(kinds) or any(not table.boards[mini].who for mini in standing)
+        killed = bool(kinds.strip(BOSS)) or any(not table.boards[mini].who for mini in standing)
         then = aftermath(table, assault, attacked, killed=killed)
         return Resolution(table, (given, *wounds, *falls), then)
 

@@ -30,7 +30,7 @@ def barrier(table: Table, square: Square, way: Way) -> Why | None:
     return Why.LADDER if square in town.onward[way] else Why.WALL
 
 
-@cites("BASE-30.11")
+@cites("BASE-30.11", "BASE-33.3")
 def mobile(table: Table, square: Square) -> str:
     """Enemies of a square that stand on no place of an Objective base and that no card holds back (R-CRD-4)."""
     free = "".join(kind for kind in table.enemies.get(square, "") if kind.isupper())

@@ -13,7 +13,6 @@ from .gaining import DrawCard, PlaceCards
 from .paying import PayCubes
 
 BODIES_COST = 1
-GUARDS = "CS"
 
 
 def _no_bodies(table: Table, mini: Mini) -> Refusal | None:
@@ -61,8 +60,7 @@ class SearchBodies(Step[Table]):
 def cleared(table: Table, mini: Mini) -> Table:
     """The Bodies of its square are back in the Reserve; the Traitor's is out of the game."""
     square = table.boards[mini].square
-    kinds = table.bodies[square]
-    return table.with_bodies(square, "").with_supply("".join(kind for kind in kinds if kind in GUARDS))
+    return table.with_bodies(square, "").with_supply(table.bodies[square])
 
 
 def _hides(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:

@@ -8,8 +8,10 @@ from corvids.kernel import Event, Seat, cites
 from corvids.kernel.grid import Square
 
 from ..events.combat import CharacterEliminated, EnemiesEliminated, TowerHit, Wounded
-from ..table import Board, Mini, Table, sorted_kinds, without_kinds
+from ..table import BOSS, Board, Mini, Table, sorted_kinds, without_kinds
+from .left_behind import left_by_fallen
 from .room import freed_posts
+from .traitor import struck
 
 Outcome = tuple[Table, tuple[Event, ...]]
 
@@ -44,20 +46,28 @@ def eliminated(table: Table, mini: Mini) -> Outcome:
     boards = list(table.boards)
     boards[mini] = cards
     table = table.with_side(mini // 2, eliminated=(*side.eliminated, board.who))
-    return replace(table, boards=tuple(boards)), (CharacterEliminated(board.who, board.square),)
+    table, left = left_by_fallen(replace(table, boards=tuple(boards)), board)
+    return table, (CharacterEliminated(board.who, board.square), *left)
 
 
 @cites("BASE-16.13", "BASE-17.1")
 def felled(table: Table, square: Square, kinds: str, seat: Seat) -> Outcome:
-    """Enemies of a square become Bodies that lie there; *seat* has the credit (R-CMB-25)."""
+    """Guards of a square become Bodies there, the Traitor loses a cube for each letter (R-CMB-25, R-MIS-8.5)."""
     if not kinds:
         return table, ()
-    table = table.with_enemies(square, without_kinds(table.enemies[square], kinds))
+    cubes, events = kinds.count(BOSS), tuple[Event, ...]()
+    kinds = kinds.replace(BOSS, "")
+    if cubes:
+        table, events = struck(table, square, cubes, seat)
+    table = table.with_enemies(square, without_kinds(table.enemies.get(square, ""), kinds))
     table = table.with_bodies(square, table.bodies.get(square, "") + kinds.upper())
     side = table.sides[seat]
     table = table.with_side(seat, felled=side.felled + len(kinds))
     table, posts = freed_posts(table, square)
-    return table, (EnemiesEliminated(square, sorted_kinds(kinds), seat), *posts)
+    fallen = kinds + BOSS * (cubes > 0 and not table.traitor)
+    if fallen:
+        events += (EnemiesEliminated(square, sorted_kinds(fallen), seat),)
+    return table, events + posts
 
 
 @cites("CREED-7.1", "CREED-7.2", "CREED-7.3")

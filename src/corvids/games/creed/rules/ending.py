@@ -7,6 +7,7 @@ from corvids.kernel import Event, Outcome, Resolution, Seat, Step, Value, cites
 from ..cards import Does
 from ..events.ending import XpCounted
 from ..table import CHARACTERS, TOWER_CUBES, Side, Table, minis_of
+from .left_behind import XP_FOR_CHEST_HOME
 
 XP_FOR_CHEST, XP_FOR_OPPONENT = 1, 2
 
@@ -21,11 +22,13 @@ class Reckoning(Value):
     eliminated: int
     cards: int = 0
     """Cards on its boards that are worth XP; those face down only for their side, until the end."""
+    mission: int = 0
+    """Chests brought home, Dottori, cubes of the Traitor: what the mission has of its own."""
 
     @property
     def total(self) -> int:
         """All of it."""
-        return self.tower + self.objectives + self.chests + self.eliminated + self.cards
+        return self.tower + self.objectives + self.chests + self.eliminated + self.cards + self.mission
 
 
 @cites("CREED-13.2", "CREED-13.3", "CREED-13.4", "CREED-13.5", "CREED-M0.6", "CREED-M0.2")
@@ -39,7 +42,19 @@ def reckoning(table: Table, seat: Seat, *, cards: bool = True) -> Reckoning:
         XP_FOR_CHEST * mine.opened,
         XP_FOR_OPPONENT * len(theirs.eliminated),
         worth_of_cards(table, seat) if cards else 0,
+        mine.mission_xp + (XP_FOR_CHEST_HOME * chests_home(table, seat) if table.carries_chests else 0),
     )
+
+
+@cites("CREED-M4.4", "CREED-M4.9")
+def chests_home(table: Table, seat: Seat) -> int:
+    """Chests at the foot of a side's Tower, whoever brought them, and those it carries there (R-MIS-4.1, 2, 3)."""
+    faction = table.sides[seat].faction
+    feet = table.town.towers[faction].feet if faction is not None else ()
+    lying = sum(table.chests.get(foot, 0) for foot in feet)
+    if not table.options.carried_chest_counts:
+        return lying
+    return lying + sum(table.boards[mini].chest and table.boards[mini].square in feet for mini in minis_of(seat))
 
 
 def worth_of_cards(table: Table, seat: Seat) -> int:
@@ -55,7 +70,7 @@ def has_lost(side: Side) -> bool:
     return not side.tower or len(side.eliminated) == CHARACTERS
 
 
-@cites("CREED-1.1", "CREED-1.2", "CREED-1.5", "CREED-M0.4")
+@cites("CREED-1.1", "CREED-1.2", "CREED-1.5", "CREED-M0.4", "CREED-M8.3")
 def outcome(table: Table) -> Outcome | None:
     """How the game has ended, looked at after every instant; nothing else ends it (R-END-1, 2, 3, 5)."""
     one, two = map(has_lost, table.sides)
@@ -100,5 +115,6 @@ class CountXp(Step[Table]):
         events: list[Event] = []
         for seat in (0, 1):
             xp = reckoning(table, seat)
-            events.append(XpCounted(seat, xp.tower, xp.objectives, xp.chests, xp.eliminated, xp.total, xp.cards))
+            counted = XpCounted(seat, xp.tower, xp.objectives, xp.chests, xp.eliminated, xp.total)
+            events.append(replace(counted, cards=xp.cards, mission=xp.mission))
         return Resolution(replace(table, counted=True), tuple(events))

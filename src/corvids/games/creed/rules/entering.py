@@ -1,12 +1,13 @@
 """Come onto a square: what follows a Move, a glide, a leap, an arrival, in a fixed order."""
 
-from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 from corvids.kernel.grid import Square
 
 from ..actions import Pick, pick
 from ..events.stealth import Hunted
 from ..table import Mini, Table, without_kinds
 from .detection import HoldTests
+from .escorting import MeetDottori, taken_along
 from .room import choices, come_in, room, settle
 from .stealth import incognito
 
@@ -23,12 +24,16 @@ class Enter(Step[Table]):
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board = table.boards[self.mini]
+        events: tuple[Event, ...] = ()
+        if board.dottore:
+            table, events = taken_along(table, self.mini, board.square, self.square)
         entered = (*board.entered, self.square)
         table = table.with_board(self.mini, square=self.square, hidden=False, top=None, entered=entered)
         table = table.with_arrivals(newcomers=(self.mini,))
         hunted = board.exposed and self.origin and table.enemies.get(self.origin)
         hunt: tuple[Step[Table], ...] = (Hunt(self.mini, self.origin),) if hunted else ()
-        return Resolution(table, (), (*hunt, ShakeOff(self.mini), HoldTests(stayers=self.stayers)))
+        met: tuple[Step[Table], ...] = (MeetDottori(self.mini),) if table.dottori else ()
+        return Resolution(table, events, (*hunt, ShakeOff(self.mini), HoldTests(stayers=self.stayers), *met))
 
 
 @cites("BASE-32.2", "BASE-32.6", "BASE-32.9", "BASE-32.10", "BASE-30.10", "BASE-30.11")

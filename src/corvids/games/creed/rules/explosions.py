@@ -9,13 +9,14 @@ from corvids.kernel.grid import Square
 
 from ..actions import Rolled
 from ..events.combat import BlastRolled
-from ..table import NOBODY, Mini, Table, seat_of
+from ..table import BOSS, NOBODY, Mini, Table, seat_of
 from .assault import HIT
 from .dice import roll
 from .elimination import felled, tower_hit, wounded
 from .exposing import GiveAway
 from .gone_already import gone_already
 from .reactions import offer_reactions
+from .traitor import cubes_taken
 
 NO_TOWER: Seat = -1
 
@@ -43,7 +44,7 @@ class Blast(Value, omit_defaults=True):
     """The thrower plays in a step of its own side."""
 
 
-@cites("CREED-10.10", "CREED-10.18", "CREED-10.38", "CREED-10.39", "CREED-12.4")
+@cites("CREED-10.10", "CREED-10.18", "CREED-10.38", "CREED-10.39", "CREED-12.4", "BASE-44.5")
 def figures(table: Table, squares: Iterable[Square], dice: int, hits: int) -> Iterator[Struck]:
     """Everybody on these squares: Characters of both sides, exposed or not, also in Hiding Spots, and Enemies."""
     touched = table.town.stable(squares)
@@ -111,16 +112,14 @@ class Explode(Step[Table]):
                 table, cracks = tower_hit(table, one.tower, one.hits, "CREED-7.2")
                 events += cracks
         opponents = {mini: number for mini, number in hits.items() if seat_of(mini) != blast.owner}
-        killed = bool(fallen) or any(not table.boards[mini].who for mini in opponents)
+        killed = bool(fallen.strip(BOSS)) or any(not table.boards[mini].who for mini in opponents)
         return Resolution(table, tuple(events), self._aftermath(table, opponents, killed=killed))
 
     def _fallen(self, table: Table, square: Square) -> str:
         cards = table.box.enemies
-        return "".join(
-            one.kind
-            for one in self.blast.struck
-            if one.square == square and one.kind and one.hits >= cards[one.kind.upper()].health
-        )
+        struck = [one for one in self.blast.struck if one.square == square and one.kind]
+        guards = "".join(one.kind for one in struck if one.kind != BOSS and one.hits >= cards[one.kind.upper()].health)
+        return guards + BOSS * sum(cubes_taken(table.traitor, one.hits) for one in struck if one.kind == BOSS)
 
     def _aftermath(self, table: Table, opponents: dict[Mini, int], *, killed: bool) -> tuple[Step[Table], ...]:
         thrower = self.blast.thrower

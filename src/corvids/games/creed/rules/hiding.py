@@ -7,9 +7,11 @@ from corvids.kernel import Action, Event, Refusal, Resolution, Step, cites
 
 from ..actions import ComeOut, GoIn, come_out, go_in
 from ..events.equipment import CameOut, WentIn
+from ..events.missions import Parting
 from ..table import Mini, Table
 from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
 from .detection import HoldTests
+from .left_behind import parted
 from .stealth import incognito
 
 
@@ -51,7 +53,8 @@ class EnterSpot(Step[Table]):
         board = table.boards[self.mini]
         events: tuple[Event, ...] = (WentIn(board.who, board.square),)
         table, vanished = incognito(table, self.mini, "BASE-8.6", board.square)
-        return Resolution(table.with_board(self.mini, hidden=True, went_in=True), events + vanished)
+        table, stayed = parted(table, self.mini, Parting.HID)
+        return Resolution(table.with_board(self.mini, hidden=True, went_in=True), events + vanished + stayed)
 
 
 def _comes_out(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:

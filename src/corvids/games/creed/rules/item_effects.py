@@ -10,6 +10,7 @@ from corvids.kernel.grid import Square
 from ..actions import Pick, Use, pick
 from ..cards import Does, Item
 from ..events.equipment import AlertEnded, Glided, IgnoresTests
+from ..events.missions import Parting
 from ..table import MINIS, Mini, Table, minis_of, seat_of
 from ..town import Ground
 from .aiming import RANGED, in_reach
@@ -20,6 +21,7 @@ from .elimination import felled
 from .entering import Enter
 from .healing import healed
 from .leaders import leaving, left
+from .left_behind import parted
 from .room import guards
 from .stealth import incognito
 
@@ -154,8 +156,11 @@ class GlideTo(Step[Table]):
             return Resolution(table, (), (*strikes, replace(self, before=board.health)))
         if not board.who:
             return Resolution(table)
+        table, stayed = parted(table, self.mini, Parting.GLIDED)
         glided = Glided(board.who, board.square, self.square)
-        return Resolution(table, (glided,), (Enter(self.mini, self.square), *left(table, self.mini, self.before)))
+        return Resolution(
+            table, (*stayed, glided), (Enter(self.mini, self.square), *left(table, self.mini, self.before))
+        )
 
 
 class LayDownGuard(Step[Table]):

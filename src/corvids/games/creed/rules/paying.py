@@ -50,14 +50,15 @@ def _waits(may: Allowance) -> bool:
 
 @cites("BASE-4.4", "CREED-6.2")
 def spent(table: Table, mini: Mini, fresh: int, saved: int, *, waits: bool = False) -> tuple[Table, Paid]:
-    """Cubes off a board; both Characters of the side may go into a Hiding Spot again (rulings R-TRN-5, R-TRN-17)."""
+    """Cubes off a board; both Characters of the side may hide, and join a Dottore, again (R-TRN-5, R-TRN-17)."""
     boards = list(table.boards)
     board, ally = boards[mini], boards[ally_of(mini)]
     boards[mini] = replace(
-        board, fresh=board.fresh - fresh, saved=board.saved - saved, went_in=False, waited=board.waited or waits
-    )
-    if ally.went_in:
-        boards[ally_of(mini)] = replace(ally, went_in=False)
+        board, fresh=board.fresh - fresh, saved=board.saved - saved, went_in=False, joined=False,
+        waited=board.waited or waits,
+    )  # fmt: skip
+    if ally.went_in or ally.joined:
+        boards[ally_of(mini)] = replace(ally, went_in=False, joined=False)
     return replace(table, boards=tuple(boards)), Paid(board.who, fresh, saved)
 
 

@@ -16,7 +16,7 @@ from .gaining import given_up
 from .stealth import alerted, exposed
 
 
-@cites("BASE-16.25", "BASE-16.27", "BASE-16.28", "BASE-11.4")
+@cites("BASE-16.25", "BASE-16.27", "BASE-16.28", "BASE-11.4", "BASE-33.4")
 def strikes_back(table: Table, square: Square, mini: Mini) -> str:
     """The Enemies left on the square who reach this attacker: next door only those with a ranged weapon (R-CMB-11)."""
     there, board = table.enemies.get(square, ""), table.boards[mini]

@@ -18,11 +18,12 @@ from ..events.setup import (
     InitiativeCardGiven,
     SecretDrawn,
 )
-from ..table import CUBES, POISON_BLADE, ROMAN_ARMOR, Board, Decks, Side, Table, minis_of
+from ..table import CUBES, POISON_BLADE, ROMAN_ARMOR, Board, Decks, Dottore, Side, Table, minis_of
 from .entering import Enter
 from .initiative import ChooseFaction, HideBlade
 from .leader_movement import leaders_placed
 from .room import TakePosts
+from .traitor import TraitorAppears
 from .turn import BeginTurn
 
 SECRETS, DRAWN, KEPT, EVENTS = 2, 4, 2, 5
@@ -30,7 +31,7 @@ SECRETS, DRAWN, KEPT, EVENTS = 2, 4, 2, 5
 
 @cites(
     "CREED-5.1", "CREED-5.2", "CREED-5.3", "CREED-5.4", "CREED-5.5", "CREED-5.16", "CREED-5.17", "CREED-5.20",
-    "CREED-M0.1", "CREED-M0.3",
+    "CREED-M0.1", "CREED-M0.3", "CREED-M7.1",
 )  # fmt: skip
 def table_before_setup(box: Box, version: int) -> Table:
     """The map laid out, with all that stands on it at the start; nothing is drawn yet."""
@@ -59,13 +60,16 @@ def table_before_setup(box: Box, version: int) -> Table:
         version=version,
     )
     table = table.with_arrivals(leaders=leaders_placed(table))
+    if table.whole:
+        table = table.with_arrivals(dottori=tuple(map(Dottore, town.dottori)))
     return table.with_supply("".join(enemies.values()), -1)
 
 
 def setup_steps(box: Box) -> tuple[Step[Table], ...]:
     """The set-up, step by step, until the first turn."""
     bases = tuple(TakePosts(square) for square in box.town.objectives)
-    return (HideBlade(), ChooseFaction(), *bases, DealAll(), BeginTurn())
+    traitor = (TraitorAppears(box.town.traitor),) if box.town.traitor else ()
+    return (*traitor, HideBlade(), ChooseFaction(), *bases, DealAll(), BeginTurn())
 
 
 @cites("CREED-5.21", "CREED-5.12", "CREED-5.14")

@@ -9,10 +9,12 @@ from corvids.kernel import Action, Event, Refusal, Resolution, Step, cites
 
 from ..actions import Climb, Leap, climb, leap
 from ..events.equipment import Climbed, Leapt
+from ..events.missions import Parting
 from ..table import Mini, Table
 from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
 from .detection import HoldTests, RollTests, Subject, eyes
 from .leaders import leaving, left
+from .left_behind import parted
 from .paying import PayCubes
 from .stealth import incognito
 
@@ -44,9 +46,9 @@ def _climbing(table: Table, mini: Mini, may: Allowance, action: Climb) -> tuple[
     return PayCubes(mini, CLIMB_COSTS, may), ClimbTower(mini)
 
 
-@cites("BASE-9.5", "BASE-9.6", "BASE-9.8")
+@cites("BASE-9.5", "BASE-9.6", "BASE-9.8", "BASE-44.4")
 class ClimbTower(Step[Table]):
-    """A Character stands on the top, incognito; its red base stays on the square it climbed from."""
+    """A Character stands on the top, incognito; its red base and its Dottore stay on the square it climbed from."""
 
     mini: Mini
     before: int = 0
@@ -61,8 +63,9 @@ class ClimbTower(Step[Table]):
         faction = table.town.tower_of[board.square]
         events: tuple[Event, ...] = (Climbed(board.who, board.square, faction),)
         table, vanished = incognito(table, self.mini, "BASE-9.5", board.square)
+        table, stayed = parted(table, self.mini, Parting.CLIMBED)
         table = table.with_board(self.mini, square="", top=faction)
-        return Resolution(table, events + vanished, left(table, self.mini, self.before))
+        return Resolution(table, events + vanished + stayed, left(table, self.mini, self.before))
 
 
 def _leaps(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:

@@ -8,6 +8,7 @@ from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
 from ..actions import PASS, Hold, Pass, Trade, hold
 from ..events.equipment import CardPickedUp, TradeBegan
 from ..table import ROMAN_ARMOR, Board, Mini, Table, ally_of, seat_of
+from .carrying import HandOver
 from .deeds import DEEDS, Allowance, Deed, not_here, unpaid
 from .gaining import INVENTORY_SLOT, fits, placed, taken_off
 from .paying import PayCubes
@@ -44,7 +45,7 @@ class BeginTrade(Step[Table]):
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         names = table.boards[self.mini].who, table.boards[ally_of(self.mini)].who
-        return Resolution(table, (TradeBegan(*names),), (PickUp(self.mini), PutDown(self.mini)))
+        return Resolution(table, (TradeBegan(*names),), (PickUp(self.mini), PutDown(self.mini), HandOver(self.mini)))
 
 
 def _pair(mini: Mini) -> tuple[Mini, Mini]:

@@ -91,7 +91,7 @@ class PlayStep(Step[Table]):
         playing = self.playing
         if self.phase is Phase.SECOND and len(playing) > 1:
             playing = tuple(mini for mini in playing if not table.boards[mini].who)
-        boards = tuple(replace(board, entered=(), went_in=False, waited=False) for board in table.boards)
+        boards = tuple(replace(board, entered=(), went_in=False, waited=False, joined=False) for board in table.boards)
         table = replace(table, phase=self.phase, playing=playing, boards=boards)
         names = tuple(table.boards[mini].who for mini in playing if table.boards[mini].who)
         return Resolution(table, (StepBegan(self.phase, self.seat, names),), (OpenActions(self.seat),))

@@ -4,13 +4,13 @@ from msgspec.structs import replace
 
 from corvids.kernel import Action, Decision, Refusal, Resolution, Seat, Step, cites
 
-from ..actions import ACT, LET_OTHER, PASS, Act, ComeOut, Discard, GoIn, Leap, LetOther, Pass
+from ..actions import ACT, LET_OTHER, PASS, Act, ComeOut, Discard, GoIn, Leap, LetOther, Pass, Release, SetDown
 from ..events.enemies import ActsInWindow
 from ..table import Phase, Table, minis_of
 from .deeds import DEEDS, ORDER, WINDOW, acting, begun, no_figure, offers
 from .deeds import refusal as no_deed
 
-IN_SIGHT: tuple[type[Action], ...] = (GoIn, ComeOut, Leap)
+IN_SIGHT: tuple[type[Action], ...] = (GoIn, ComeOut, Leap, SetDown, Release)
 """Free actions that everybody can see to be possible (R-FIX-2)."""
 
 
@@ -28,7 +28,7 @@ class Window(Step[Table]):
 
 @cites("BASE-19.6")
 def may_stir(table: Table, seat: Seat) -> bool:
-    """Could a side act, by what everybody sees: a saved cube, a card face down, a free action with a Hiding Spot?"""
+    """Could a side act, by what everybody sees: a saved cube, a card face down, a free action in sight?"""
     for mini in minis_of(seat):
         board = table.boards[mini]
         if not board.on_map:

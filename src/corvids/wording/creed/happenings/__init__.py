@@ -4,7 +4,7 @@ from corvids.games.creed.events.turn import TurnBegan
 from corvids.kernel import Event
 
 from ...words import Names, Words
-from . import combat, ending, enemies, equipment, leaders, setup, stealth, turn
+from . import combat, ending, enemies, equipment, leaders, missions, setup, stealth, turn
 from .ending import outcome_line
 from .line import line
 
@@ -15,6 +15,7 @@ __all__ = [
     "equipment",
     "event_line",
     "leaders",
+    "missions",
     "outcome_line",
     "round_begun",
     "setup",

@@ -21,26 +21,16 @@ def _(event: e.Arrived, words: Words, names: Names) -> str:
 
 @line.register
 def _(event: e.XpCounted, words: Words, names: Names) -> str:
-    if event.cards:
-        return words.say(
-            "{player} has {total} XP: Tower {tower}, Objectives {objectives}, Chests {chests}, Opponents {eliminated},"
-            " cards {cards}.",
-            player=names[event.seat],
-            total=event.total,
-            tower=event.tower,
-            objectives=event.objectives,
-            chests=event.chests,
-            eliminated=event.eliminated,
-            cards=event.cards,
-        )
+    parts = [
+        words.say("Tower {n}", n=event.tower),
+        words.say("Objectives {n}", n=event.objectives),
+        words.say("Chests {n}", n=event.chests),
+        words.say("Opponents {n}", n=event.eliminated),
+        *([words.say("cards {n}", n=event.cards)] if event.cards else ()),
+        *([words.say("mission {n}", n=event.mission)] if event.mission else ()),
+    ]
     return words.say(
-        "{player} has {total} XP: Tower {tower}, Objectives {objectives}, Chests {chests}, Opponents {eliminated}.",
-        player=names[event.seat],
-        total=event.total,
-        tower=event.tower,
-        objectives=event.objectives,
-        chests=event.chests,
-        eliminated=event.eliminated,
+        "{player} has {total} XP: {parts}.", player=names[event.seat], total=event.total, parts=", ".join(parts)
     )
 
 

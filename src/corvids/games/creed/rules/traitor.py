@@ -1,0 +1,57 @@
+"""The Traitor, a Boss: cubes that attacks take from him, and what they bring."""
+
+from corvids.kernel import Event, Resolution, Seat, Step, cites
+from corvids.kernel.grid import Square
+
+from ..events.missions import TraitorHit
+from ..table import BOSS, GUARDS, Table, without_kinds
+from .detection import HoldTests
+from .room import come_in, room
+
+Outcome = tuple[Table, tuple[Event, ...]]
+
+
+@cites("BASE-33.7", "BASE-33.8", "BASE-33.9")
+def cubes_taken(left: int, hits: int) -> int:
+    """Cubes that the hits of one attack take from a Boss with so many *left*: each for as many hits as are left."""
+    cubes = 0
+    while cubes < left and hits >= left - cubes:
+        hits -= left - cubes
+        cubes += 1
+    return cubes
+
+
+@cites("BASE-33.7", "BASE-33.10")
+def hits_for(left: int, cubes: int) -> int:
+    """Hits that so many of his cubes use up; what is left over of an attack is for others of the square."""
+    return sum(left - taken for taken in range(cubes))
+
+
+@cites("CREED-M8.1", "CREED-M8.2", "BASE-33.11", "BASE-33.12", "BASE-17.9")
+def struck(table: Table, square: Square, cubes: int, seat: Seat) -> Outcome:
+    """Cubes off the Traitor bring XP at once to the side that took them; without any he is a Body (R-MIS-8.2, 3, 7)."""
+    worth = table.box.enemies[BOSS].xp
+    left = table.traitor - cubes
+    xp = sum(worth[len(worth) - table.traitor : len(worth) - left])
+    table = table.with_side(seat, mission_xp=table.sides[seat].mission_xp + xp).with_arrivals(traitor=left)
+    event = TraitorHit(square, cubes, left, seat, xp)
+    if not left:
+        table = table.with_enemies(square, without_kinds(table.enemies[square], BOSS))
+        table = table.with_bodies(square, table.bodies.get(square, "") + BOSS)
+    return table, (event,)
+
+
+@cites("BASE-33.1", "BASE-33.2", "BASE-33.5", "BASE-33.6", "BASE-33.13", "CREED-M8.4")
+class TraitorAppears(Step[Table]):
+    """He stands on his square with the cubes of his card; a Guard makes room if it is full; he tests who is there."""
+
+    square: Square
+
+    def resolve(self, table: Table, answer: None) -> Resolution[Table]:
+        if not table.whole:
+            return Resolution(table)
+        if not room(table, self.square):
+            guard = next(kind for kind in table.enemies[self.square] if kind.upper() in GUARDS)
+            table = table.with_enemies(self.square, without_kinds(table.enemies[self.square], guard)).with_supply(guard)
+        table = come_in(table, self.square, BOSS).with_arrivals(traitor=table.box.enemies[BOSS].health)
+        return Resolution(table, (), (HoldTests(),))
