@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from corvids.kernel import Seat, Value
+from corvids.kernel import Seat, Value, cites
 from corvids.kernel.grid import Square
 
 from .cards import Box
@@ -343,6 +343,7 @@ class Table(Value, omit_defaults=True):
         worn = sum(board.exposed and board.square == square for board in self.boards)
         return self.bases.get(square, 0) + worn
 
+    @cites("BASE-26.1")
     def full_health(self, mini: Mini) -> int:
         """Its health cubes, armour included, when none is lost."""
         board = self.boards[mini]

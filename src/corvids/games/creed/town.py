@@ -81,7 +81,7 @@ class Tower(Value):
     spot: str
 
 
-@cites("BASE-9.1", "BASE-9.14")
+@cites("BASE-9.14")
 def tower_at(place: TowerPlace) -> Tower:
     """A Tower's feet are the four squares round its corner."""
     x, y = map(int, place.corner.split(","))
@@ -90,7 +90,10 @@ def tower_at(place: TowerPlace) -> Tower:
     return Tower(place.corner, feet, place.hay, place.spot)
 
 
-def edges(pairs: tuple[tuple[Square, Square], ...]) -> frozenset[tuple[Square, Square]]:
+Edges = frozenset[tuple[Square, Square]]
+
+
+def edges(pairs: tuple[tuple[Square, Square], ...]) -> Edges:
     """Edges in both directions."""
     return frozenset((*pairs, *((there, here) for here, there in pairs)))
 
@@ -108,9 +111,9 @@ class Town:
         self._lay_lines()
         self._lay_legend(plan)
 
-    @cites("BASE-13.2", "BASE-13.4", "BASE-13.5", "BASE-30.6", "BASE-30.8")
+    @cites("BASE-13.2", "BASE-13.3", "BASE-13.5")
     def _lay_edges(self, plan: MapData) -> None:
-        """Edges of interiors are walls but for doors; Enemies need a ladder between a roof and anything else."""
+        """Where one goes from a square, on the ways that share an edge with it; Enemies are barred by more."""
         doors, ladders, walls = edges(plan.doors), edges(plan.ladders), edges(plan.walls)
         self.onward: tuple[dict[Square, Square], ...] = ({}, {}, {}, {})
         self.enemy_onward: tuple[dict[Square, Square], ...] = ({}, {}, {}, {})
@@ -118,17 +121,30 @@ class Town:
             for way in WAYS:
                 dx, dy = COMPASS[way]
                 there = square_name(x + dx, y + dy)
-                if there not in self.ground or (here, there) in walls:
-                    continue
-                between = {self.ground[here], self.ground[there]}
-                alike = len(between) == 1
-                if Ground.INTERIOR in between and not alike and (here, there) not in doors:
+                if there not in self.ground or (here, there) in walls or self._walled(here, there, doors):
                     continue
                 self.onward[way][here] = there
-                if alike or Ground.ROOF not in between or (here, there) in ladders:
+                if self._for_enemies(here, there, ladders):
                     self.enemy_onward[way][here] = there
         self.nearby = self._steps(self.onward)
         self.enemy_steps = self._steps(self.enemy_onward)
+
+    @cites("BASE-13.4", "BASE-30.6")
+    def _walled(self, here: Square, there: Square, doors: Edges) -> bool:
+        """Edges of interiors are walls, but for doors."""
+        between = {self.ground[here], self.ground[there]}
+        return Ground.INTERIOR in between and len(between) > 1 and (here, there) not in doors
+
+    @cites("BASE-30.8", "BASE-30.9")
+    def _for_enemies(self, here: Square, there: Square, ladders: Edges) -> bool:
+        """Enemies need a ladder between a roof and anything else."""
+        between = {self.ground[here], self.ground[there]}
+        return len(between) == 1 or Ground.ROOF not in between or (here, there) in ladders
+
+    def beside(self, one: Square, other: Square) -> bool:
+        """Do two squares share an edge, be there a wall on it or not?"""
+        (x, y), (ox, oy) = self.places[one], self.places[other]
+        return abs(x - ox) + abs(y - oy) == 1
 
     def _steps(self, onward: tuple[dict[Square, Square], ...]) -> dict[Square, tuple[Square, ...]]:
         return {here: tuple(onward[way][here] for way in WAYS if here in onward[way]) for here in self.squares}
@@ -150,13 +166,18 @@ class Town:
     def _lay_legend(self, plan: MapData) -> None:
         self.towers = {faction: tower_at(plan.towers[faction]) for faction in Faction if faction in plan.towers}
         self.tower_of = {foot: faction for faction, tower in self.towers.items() for foot in tower.feet}
-        self.spots = {tower.hay: tower.spot for tower in self.towers.values()} | dict.fromkeys(plan.gardens, "garden")
+        self.spots = self._spots(plan)
         self.chests = tuple(self.stable(plan.chests))
         self.objectives = {square: plan.objectives[square] for square in self.stable(plan.objectives)}
         self.entrances = {letter: tuple(self.stable(plan.entrances[letter])) for letter in sorted(plan.entrances)}
         self.crossbowmen = tuple(self.stable(plan.crossbowmen))
         self.seekers = tuple(self.stable(plan.seekers))
         self.leaders, self.dottori, self.traitor = plan.leaders, tuple(self.stable(plan.dottori)), plan.traitor
+
+    @cites("BASE-8.1", "BASE-9.16")
+    def _spots(self, plan: MapData) -> dict[Square, str]:
+        """Hiding Spots: the haystack or cart that a Leap of Faith from each Tower ends in, and gardens."""
+        return {tower.hay: tower.spot for tower in self.towers.values()} | dict.fromkeys(plan.gardens, "garden")
 
     def stable(self, squares: Iterable[Square]) -> list[Square]:
         """Squares in the order of the rulings: row by row."""

@@ -27,7 +27,7 @@ MOST = 24
 """More dice or hits never come together: four Enemies and their like on five squares."""
 
 
-@cites("CREED-2.9")
+@cites("CREED-2.5", "CREED-2.9")
 def vocabulary(box: Box) -> tuple[Action, ...]:
     """Characters, cards, squares and counts in every answer; positions never change it."""
     if box.map.id not in _MADE:

@@ -56,34 +56,58 @@ def aims(table: Table, mini: Mini, may: Allowance, slot: str) -> list[Square]:
 def no_aim(table: Table, mini: Mini, may: Allowance, slot: str, square: Square) -> Refusal | None:
     """Why a Character cannot attack that square with that weapon."""
     return (
-        _no_weapon(table, mini, slot)
+        no_attack_from_top(table, mini)
+        or _no_weapon_inside(table, mini)
+        or _no_weapon(table, mini, slot)
+        or _gets_wet(table, mini, slot)
         or no_reach(table, mini, slot, square)
         or _no_target(table, mini, may, square)
     )  # fmt: skip
 
 
-@cites("BASE-8.8", "BASE-9.7", "BASE-24.6", "BASE-11.2", "BASE-11.3")
-def _no_weapon(table: Table, mini: Mini, slot: str) -> Refusal | None:
+@cites("BASE-9.7")
+def no_attack_from_top(table: Table, mini: Mini) -> Refusal | None:
+    """Nobody attacks from the top of a Tower."""
     board = table.boards[mini]
-    facts = {"who": board.who, "square": board.square}
-    if board.top is not None:
-        return Refusal("BASE-9.7", "{who} is on the top of a Tower.", "Leap down before attacking.", facts)
-    if board.hidden:
-        return Refusal(
-            "BASE-8.8",
-            "{who} is in a Hiding Spot, where melee and ranged weapons are of no use.",
-            "Come out first, or use the Poison Blade.",
-            facts,
-        )
-    card = card_in(board, slot)
-    if not card:
-        return Refusal("BASE-24.6", "{who} has no weapon in that slot.", "Equip one, or use another.", facts)
-    weapon = table.box.weapons[card]
-    if too_wet(table, mini, weapon):
-        if weapon.slot == RANGED:
-            return Refusal("BASE-11.2", "On {square} a ranged weapon gets wet.", "Leave the canal first.", facts)
-        return Refusal("BASE-11.3", "On {square} nothing bulky can be used.", "Leave the canal first.", facts)
-    return None
+    if board.top is None:
+        return None
+    return Refusal("BASE-9.7", "{who} is on the top of a Tower.", "Leap down before attacking.", {"who": board.who})
+
+
+@cites("BASE-8.8")
+def _no_weapon_inside(table: Table, mini: Mini) -> Refusal | None:
+    """In a Hiding Spot a Hidden Blade works, no melee and no ranged weapon."""
+    board = table.boards[mini]
+    if not board.hidden:
+        return None
+    return Refusal(
+        "BASE-8.8",
+        "{who} is in a Hiding Spot, where melee and ranged weapons are of no use.",
+        "Come out first, or use the Poison Blade.",
+        {"who": board.who},
+    )
+
+
+@cites("BASE-24.6")
+def _no_weapon(table: Table, mini: Mini, slot: str) -> Refusal | None:
+    """Only a weapon in its slot can be used."""
+    board = table.boards[mini]
+    if card_in(board, slot):
+        return None
+    facts = {"who": board.who}
+    return Refusal("BASE-24.6", "{who} has no weapon in that slot.", "Equip one, or use another.", facts)
+
+
+@cites("BASE-11.2", "BASE-11.3")
+def _gets_wet(table: Table, mini: Mini, slot: str) -> Refusal | None:
+    board = table.boards[mini]
+    weapon = table.box.weapons[card_in(board, slot)]
+    if not too_wet(table, mini, weapon):
+        return None
+    facts = {"square": board.square}
+    if weapon.slot == RANGED:
+        return Refusal("BASE-11.2", "On {square} a ranged weapon gets wet.", "Leave the canal first.", facts)
+    return Refusal("BASE-11.3", "On {square} nothing bulky can be used.", "Leave the canal first.", facts)
 
 
 @cites("BASE-16.2", "BASE-16.3")
@@ -97,8 +121,7 @@ def no_reach(table: Table, mini: Mini, slot: str, square: Square) -> Refusal | N
         return Refusal("BASE-16.2", "{square} is not on the Map.", "Choose a square in reach of {here}.", facts)
     if slot == MELEE:
         return Refusal("BASE-16.2", "A melee weapon does not reach {square}.", "Attack {here}.", facts)
-    (x, y), (ox, oy) = town.places[square], town.places[here]
-    if abs(x - ox) + abs(y - oy) == 1:
+    if town.beside(square, here):
         return Refusal("BASE-16.3", "A wall between {here} and {square} shields.", "Choose an open side.", facts)
     return Refusal("BASE-16.2", "{square} is not Nearby.", "Choose {here} or a square that shares an edge.", facts)
 

@@ -28,7 +28,7 @@ def _searches(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield Search(board.who)
 
 
-@cites("BASE-17.2", "BASE-17.5", "CREED-2.4")
+@cites("BASE-17.2")
 def _no_search(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """All Bodies of the own square at once; exposed only when nobody else is there (R-ENM-40, 42)."""
     return (
@@ -69,7 +69,7 @@ def _hides(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield Conceal(board.who)
 
 
-@cites("BASE-17.7", "BASE-17.8", "BASE-8.9")
+@cites("BASE-17.8", "BASE-8.9")
 def _no_hiding(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """All Bodies of the own square, also from its Hiding Spot, and whoever else is there (R-ENM-41)."""
     board = table.boards[mini]

@@ -6,7 +6,7 @@ from corvids.kernel.grid import Square
 from ..cards import Item
 from ..events.combat import BombThrown
 from ..table import Mini, Table, seat_of
-from .aiming import RANGED, in_reach, no_reach
+from .aiming import RANGED, in_reach, no_attack_from_top, no_reach
 from .deeds import Allowance
 from .explosions import Blast, RollBlast, Struck, figures
 
@@ -35,17 +35,14 @@ def is_opposing_foot(table: Table, mini: Mini, square: Square) -> bool:
     return table.town.tower_of.get(square) is table.sides[1 - seat_of(mini)].faction
 
 
-@cites("BASE-9.7", "BASE-8.10", "CREED-6.10")
+@cites("CREED-6.10")
 def no_bomb(table: Table, mini: Mini, may: Allowance, item: Item, target: Square) -> Refusal | None:
     """Why a bomb cannot be thrown there: from a top, too far, or in the Enemy phase at the other side."""
-    board = table.boards[mini]
-    facts = {"who": board.who, "square": target}
-    if not board.square:
-        return Refusal("BASE-9.7", "{who} is on the top of a Tower.", "Leap down before throwing.", facts)
-    if spoilt := no_reach(table, mini, RANGED, target):
+    if spoilt := no_attack_from_top(table, mini) or no_reach(table, mini, RANGED, target):
         return spoilt
     if not may.enemy_phase or not _hurts_opponents(table, mini, item, target):
         return None
+    facts = {"square": target}
     return Refusal(
         "CREED-6.10",
         "A bomb on {square} would hurt Opponents or their Tower in the Enemy phase.",

@@ -21,7 +21,7 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield OpenChest(board.who)
 
 
-@cites("BASE-10.1", "BASE-10.4", "CREED-2.4")
+@cites("BASE-10.1")
 def no_chest(table: Table, mini: Mini) -> Refusal | None:
     """Why the Chest of the square cannot be opened; exposed only when nobody else is there (R-OBJ-8)."""
     if spoilt := not_here(table, mini):

@@ -151,12 +151,16 @@ def not_here(table: Table, mini: Mini) -> Refusal | None:
     return Refusal("BASE-9.8", "{who} stands on no square.", "Leap down first.", facts)
 
 
-@cites("CREED-2.4")
+@cites("BASE-8.4", "BASE-9.3", "BASE-10.4", "BASE-17.5")
 def watched(table: Table, mini: Mini) -> Refusal | None:
-    """Why an exposed Character may not search, open, climb or hide: somebody is left on its square (R-STL-26, 27)."""
+    """Why one may not hide, climb, open or search: for the incognito it does not matter who is there."""
+    return _left_there(table, mini) if table.boards[mini].exposed else None
+
+
+@cites("CREED-2.4")
+def _left_there(table: Table, mini: Mini) -> Refusal | None:
+    """An exposed Character must have Eliminated everybody on its square before (R-STL-26, 27)."""
     board = table.boards[mini]
-    if not board.exposed:
-        return None
     facts = {"who": board.who, "square": board.square}
     if table.enemies.get(board.square):
         return Refusal("CREED-2.4", "{who} is exposed, and Enemies are on {square}.", "Eliminate them first.", facts)

@@ -32,7 +32,7 @@ def _equips(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
                 yield Equip(board.who, card)
 
 
-@cites("BASE-18.4", "BASE-24.6")
+@cites("BASE-18.4")
 def _no_equip(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """A card of the inventory with an icon whose slot is free; better armour takes the place of the old (R-EQP-8)."""
     board = table.boards[mini]
@@ -48,7 +48,7 @@ def _equipping(table: Table, mini: Mini, may: Allowance, action: Equip) -> tuple
     return PayCubes(mini, EQUIP_COSTS, may), EquipCard(mini, action.card)
 
 
-@cites("BASE-18.4", "BASE-24.7")
+@cites("BASE-18.4")
 class EquipCard(Step[Table]):
     """A card goes from the inventory onto its slot, where it lies open and can be used."""
 

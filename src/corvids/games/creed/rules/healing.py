@@ -6,7 +6,7 @@ from ..events.equipment import Healed
 from ..table import Mini, Table
 
 
-@cites("BASE-26.1", "BASE-26.2")
+@cites("BASE-26.2")
 def healed(table: Table, mini: Mini, cubes: int) -> tuple[Table, tuple[Event, ...]]:
     """Health cubes back on a board, never above its three and those of its armour."""
     board = table.boards[mini]

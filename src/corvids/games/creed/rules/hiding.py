@@ -21,22 +21,46 @@ def _goes_in(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield go_in(board.who)
 
 
-@cites("BASE-8.1", "BASE-8.2", "BASE-8.3", "BASE-8.4", "CREED-2.4")
+@cites("BASE-8.3")
 def _not_in(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    """A Hiding Spot of the own square, free, not watched, and not entered since the side spent a cube (R-TRN-17)."""
-    if spoilt := not_here(table, mini) or unpaid(table, mini, may, 0):
-        return spoilt
+    """For nothing, into a Hiding Spot of the own square that is free and not watched."""
+    return (
+        not_here(table, mini)
+        or unpaid(table, mini, may, 0)
+        or _no_spot(table, mini)
+        or _taken(table, mini)
+        or watched(table, mini)
+        or _in_already(table, mini)
+    )
+
+
+@cites("BASE-8.3")
+def _no_spot(table: Table, mini: Mini) -> Refusal | None:
+    square = table.boards[mini].square
+    if square in table.town.spots:
+        return None
+    return Refusal(
+        "BASE-8.3", "There is no Hiding Spot on {square}.", "Go to a square that has one.", {"square": square}
+    )
+
+
+@cites("BASE-8.2")
+def _taken(table: Table, mini: Mini) -> Refusal | None:
+    square = table.boards[mini].square
+    if table.in_spot(square) is None:
+        return None
+    return Refusal(
+        "BASE-8.2", "The Hiding Spot on {square} is taken.", "Choose another; each holds one.", {"square": square}
+    )
+
+
+def _in_already(table: Table, mini: Mini) -> Refusal | None:
+    """Nobody goes in twice without the side having spent a cube between (R-TRN-17)."""
     board = table.boards[mini]
-    facts = {"who": board.who, "square": board.square}
-    if board.square not in table.town.spots:
-        return Refusal("BASE-8.3", "There is no Hiding Spot on {square}.", "Go to a square that has one.", facts)
-    if table.in_spot(board.square) is not None:
-        return Refusal("BASE-8.2", "The Hiding Spot on {square} is taken.", "Choose another; each holds one.", facts)
-    if spoilt := watched(table, mini):
-        return spoilt
-    if board.went_in:
-        return Refusal("BASE-8.3", "{who} went into a Hiding Spot already.", "Spend a cube of the side first.", facts)
-    return None
+    if not board.went_in:
+        return None
+    facts = {"who": board.who}
+    return Refusal("BASE-8.3", "{who} went into a Hiding Spot already.", "Spend a cube of the side first.", facts)
 
 
 def _in(table: Table, mini: Mini, may: Allowance, action: GoIn) -> tuple[Step[Table], ...]:
@@ -62,7 +86,7 @@ def _comes_out(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield come_out(table.boards[mini].who)
 
 
-@cites("BASE-8.12", "BASE-8.14")
+@cites("BASE-8.12")
 def _not_out(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """Coming out costs nothing, and is a step of its own."""
     board = table.boards[mini]
@@ -75,7 +99,7 @@ def _out(table: Table, mini: Mini, may: Allowance, action: ComeOut) -> tuple[Ste
     return (LeaveSpot(mini),)
 
 
-@cites("BASE-8.12", "BASE-8.13")
+@cites("BASE-8.12", "BASE-8.13", "BASE-8.14")
 class LeaveSpot(Step[Table]):
     """A Character stands on the square again, and is tested as if it had come there (R-STL-10)."""
 

@@ -51,7 +51,7 @@ def _beside(table: Table, mini: Mini, among: Iterable[Mini]) -> tuple[str, ...]:
     return (table.boards[mini].who, *(board.who for board in others if square and board.square == square))
 
 
-@cites("BASE-32.11", "BASE-9.8")
+@cites("BASE-32.11")
 def landings(table: Table, mini: Mini) -> tuple[Square, ...]:
     """1 to 3 squares in a straight line from a roof, or from any foot of the Tower on whose top one is (R-TWR-4)."""
     board, town = table.boards[mini], table.town
@@ -63,7 +63,7 @@ def landings(table: Table, mini: Mini) -> tuple[Square, ...]:
     return ()
 
 
-@cites("BASE-24.8", "BASE-32.11")
+@cites("BASE-24.8")
 def no_effect(table: Table, mini: Mini, may: Allowance, item: Item, target: str) -> Refusal | None:  # noqa: PLR0911 (a case an effect)
     """Why an effect cannot work: not here, not now, or on nothing."""
     board = table.boards[mini]
@@ -93,7 +93,6 @@ def no_effect(table: Table, mini: Mini, may: Allowance, item: Item, target: str)
             return Refusal("BASE-24.8", "{target} is not there to be treated.", "Name who is on the square.", facts)
 
 
-@cites("BASE-21.8", "BASE-26.2", "BASE-26.4", "BASE-23.7", "BASE-32.11")
 class Treat(Step[Table]):
     """The effect of a card that has been played."""
 
@@ -104,9 +103,7 @@ class Treat(Step[Table]):
         item, board = table.box.items[self.use.card], table.boards[self.mini]
         match item.does:
             case Does.HEAL | Does.TEND:
-                mini = table.mini(self.use.target)
-                assert mini is not None
-                return Resolution(*healed(table, mini, item.amount))
+                return Resolution(*self._heal(table, item))
             case Does.TEND_ALL:
                 return Resolution(*self._for_all(table, item))
             case Does.SMOKE:
@@ -121,8 +118,18 @@ class Treat(Step[Table]):
             case Does.LAY_DOWN_GUARD:
                 return Resolution(table, (), (LayDownGuard(self.mini, self.use.target),))
             case _:
-                bases: dict[Square, int] = {}
-                return Resolution(replace(table, alert=False, bases=bases), (AlertEnded(),))
+                return self._end_alert(table)
+
+    @cites("BASE-26.4")
+    def _heal(self, table: Table, item: Item) -> tuple[Table, tuple[Event, ...]]:
+        mini = table.mini(self.use.target)
+        assert mini is not None
+        return healed(table, mini, item.amount)
+
+    @cites("BASE-23.7")
+    def _end_alert(self, table: Table) -> Resolution[Table]:
+        bases: dict[Square, int] = {}
+        return Resolution(replace(table, alert=False, bases=bases), (AlertEnded(),))
 
     def _for_all(self, table: Table, item: Item) -> tuple[Table, tuple[Event, ...]]:
         square, events = table.boards[self.mini].square, list[Event]()
@@ -132,6 +139,7 @@ class Treat(Step[Table]):
                 events += cured
         return table, tuple(events)
 
+    @cites("BASE-21.8")
     def _smoke(self, table: Table) -> tuple[Table, tuple[Event, ...]]:
         square, events = table.boards[self.mini].square, list[Event]()
         for mini in minis_of(seat_of(self.mini)):

@@ -30,14 +30,25 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
                     yield action
 
 
-@cites("BASE-8.10", "BASE-11.3", "BASE-24.7", "BASE-24.8")
-def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    """A card in the inventory whose effect can work where its user is, and whose price can be paid (R-EQP-10)."""
+@cites("BASE-24.7")
+def _not_held(table: Table, mini: Mini, card: str) -> Refusal | None:
+    """Equipment without an icon is used from the inventory."""
     board = table.boards[mini]
-    item = table.box.items.get(action.card)
-    facts = {"who": board.who, "card": action.card, "target": action.target, "square": board.square}
-    if item is None or action.card not in board.inventory:
-        return Refusal("BASE-24.7", "{who} has no such item in its inventory.", "Name one that it has.", facts)
+    if card in table.box.items and card in board.inventory:
+        return None
+    return Refusal("BASE-24.7", "{who} has no such item in its inventory.", "Name one that it has.", {"who": board.who})
+
+
+@cites("BASE-8.10")
+def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """A card in the inventory, used on a square, on a top or in a Hiding Spot (R-EQP-10)."""
+    return _not_held(table, mini, action.card) or _unusable(table, mini, may, action)
+
+
+@cites("BASE-24.8")
+def _unusable(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """Its effect can work where its user is, and its price can be paid."""
+    item, facts = table.box.items[action.card], {"card": action.card}
     if item.does is Does.POISON:
         return Refusal("BASE-24.6", "{card} works only from the blade slot.", "Equip it first.", facts)
     if item.inert:
@@ -56,7 +67,7 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Use) -> tuple[Step[
     return *paid, PlayCard(mini, action), Treat(mini, action)
 
 
-@cites("BASE-24.1", "BASE-26.4")
+@cites("BASE-24.1")
 class PlayCard(Step[Table]):
     """The card is shown; one that serves once is discarded (R-EQP-3)."""
 

@@ -21,7 +21,7 @@ from .paying import PayCubes
 MOVE_COSTS = 1
 
 
-@cites("BASE-13.2", "BASE-13.3", "BASE-13.4", "BASE-13.5")
+@cites("BASE-13.2")
 def out_of_reach(table: Table, mini: Mini, square: Square) -> Refusal | None:
     """Why a square is not Nearby: it shares no edge with the own one, or a wall is in the way."""
     town, board = table.town, table.boards[mini]
@@ -30,8 +30,7 @@ def out_of_reach(table: Table, mini: Mini, square: Square) -> Refusal | None:
     facts = {"who": board.who, "square": square, "here": board.square}
     if square not in town.ground:
         return Refusal("BASE-13.2", "{square} is not on the Map.", "Choose a square beside {here}.", facts)
-    (x, y), (ox, oy) = town.places[square], town.places[board.square]
-    if abs(x - ox) + abs(y - oy) == 1:
+    if town.beside(square, board.square):
         return Refusal("BASE-13.4", "A wall is between {here} and {square}.", "Go by a door or round it.", facts)
     return Refusal("BASE-13.2", "{square} is not beside {here}.", "Choose a square that shares an edge.", facts)
 
@@ -43,7 +42,7 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
             yield move(board.who, square)
 
 
-@cites("BASE-13.1", "BASE-20.1")
+@cites("BASE-13.1")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     return (
         not_here(table, mini)

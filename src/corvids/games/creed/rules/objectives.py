@@ -18,21 +18,41 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield Complete(board.who)
 
 
-@cites("BASE-14.1", "BASE-14.2", "BASE-14.3", "BASE-14.4", "BASE-14.5", "BASE-14.6", "CREED-M0.2")
+@cites("BASE-14.5", "BASE-14.6", "CREED-M0.2")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    """On its square, the whole price in one action; exposed only when nobody else is there (R-OBJ-1, 2, 4, 5)."""
-    if spoilt := not_here(table, mini):
-        return spoilt
+    """The whole price in one action: as many cubes as the token's number (R-OBJ-4, 5)."""
+    return (
+        not_here(table, mini)
+        or _no_token(table, mini)
+        or _watched(table, mini)
+        or unpaid(table, mini, may, table.objectives[table.boards[mini].square])
+    )
+
+
+@cites("BASE-14.1")
+def _no_token(table: Table, mini: Mini) -> Refusal | None:
+    square = table.boards[mini].square
+    if square in table.objectives:
+        return None
+    return Refusal("BASE-14.1", "No Objective is left on {square}.", "Go to the square of a token.", {"square": square})
+
+
+@cites("BASE-14.2")
+def _watched(table: Table, mini: Mini) -> Refusal | None:
+    """For the incognito it does not matter who is there."""
+    return _left_there(table, mini) if table.boards[mini].exposed else None
+
+
+@cites("BASE-14.3", "BASE-14.4")
+def _left_there(table: Table, mini: Mini) -> Refusal | None:
+    """Exposed only when nobody else is there (R-OBJ-1, 2)."""
     board = table.boards[mini]
-    number = table.objectives.get(board.square)
-    facts: dict[str, str | int] = {"who": board.who, "square": board.square}
-    if number is None:
-        return Refusal("BASE-14.1", "No Objective is left on {square}.", "Go to the square of a token.", facts)
-    if board.exposed and table.enemies.get(board.square):
+    facts = {"who": board.who, "square": board.square}
+    if table.enemies.get(board.square):
         return Refusal("BASE-14.3", "{who} is exposed, and Enemies are on {square}.", "Eliminate them first.", facts)
-    if board.exposed and table.opponents(mini, board.square):
+    if table.opponents(mini, board.square):
         return Refusal("BASE-14.4", "{who} is exposed, and an Opponent is on {square}.", "Be alone there first.", facts)
-    return unpaid(table, mini, may, number)
+    return None
 
 
 def _begun(table: Table, mini: Mini, may: Allowance, action: Complete) -> tuple[Step[Table], ...]:

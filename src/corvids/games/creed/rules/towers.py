@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from corvids.kernel import Action, Event, Refusal, Resolution, Step, cites
+from corvids.kernel.grid import Square
 
 from ..actions import Climb, Leap, climb, leap
 from ..events.equipment import Climbed, Leapt
@@ -27,19 +28,34 @@ def _climbs(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield climb(board.who)
 
 
-@cites("BASE-9.1", "BASE-9.2", "BASE-9.3", "BASE-9.17", "CREED-2.4", "CREED-2.5", "CREED-2.6")
+@cites("BASE-9.1", "CREED-2.6")
 def _no_climb(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    """Either Tower, from one of its feet, while its top is free and nobody watches (R-TWR-1)."""
-    if spoilt := not_here(table, mini):
-        return spoilt
-    board = table.boards[mini]
-    faction = table.town.tower_of.get(board.square)
-    facts = {"who": board.who, "square": board.square}
-    if faction is None:
-        return Refusal("BASE-9.1", "{square} is at the foot of no Tower.", "Go to one of its four squares.", facts)
-    if table.on_top(faction) is not None:
-        return Refusal("BASE-9.2", "Somebody is on the top already.", "Wait; the top has room for one.", facts)
-    return watched(table, mini) or unpaid(table, mini, may, CLIMB_COSTS)
+    """From one of the feet of a Tower, while its top is free and nobody watches (R-TWR-1)."""
+    return (
+        not_here(table, mini)
+        or _no_foot(table, mini)
+        or _top_taken(table, mini)
+        or watched(table, mini)
+        or unpaid(table, mini, may, CLIMB_COSTS)
+    )
+
+
+@cites("BASE-9.1", "BASE-9.17")
+def _no_foot(table: Table, mini: Mini) -> Refusal | None:
+    """Either Tower will do."""
+    square = table.boards[mini].square
+    if square in table.town.tower_of:
+        return None
+    return Refusal(
+        "BASE-9.1", "{square} is at the foot of no Tower.", "Go to one of its four squares.", {"square": square}
+    )
+
+
+@cites("BASE-9.2")
+def _top_taken(table: Table, mini: Mini) -> Refusal | None:
+    if table.on_top(table.town.tower_of[table.boards[mini].square]) is None:
+        return None
+    return Refusal("BASE-9.2", "Somebody is on the top already.", "Wait; the top has room for one.")
 
 
 def _climbing(table: Table, mini: Mini, may: Allowance, action: Climb) -> tuple[Step[Table], ...]:
@@ -73,25 +89,28 @@ def _leaps(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield leap(table.boards[mini].who)
 
 
-@cites("BASE-9.10", "BASE-9.13")
+@cites("BASE-9.10")
 def _no_leap(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    """From a top only, for nothing, unless somebody is in the Hiding Spot below (R-TWR-3)."""
+    """From a top only, and for nothing."""
     board = table.boards[mini]
     if board.top is None:
         return Refusal("BASE-9.10", "{who} is on no Tower.", "Climb one first.", {"who": board.who})
-    hay = table.town.towers[board.top].hay
-    if table.in_spot(hay) is not None:
-        return Refusal(
-            "BASE-9.13", "The Hiding Spot on {square} is taken.", "Stay up until it is free.", {"square": hay}
-        )
-    return unpaid(table, mini, may, 0)
+    return _landing_taken(table, table.town.towers[board.top].hay) or unpaid(table, mini, may, 0)
+
+
+@cites("BASE-9.13")
+def _landing_taken(table: Table, hay: Square) -> Refusal | None:
+    """Nobody leaps into a Hiding Spot that is taken (R-TWR-3)."""
+    if table.in_spot(hay) is None:
+        return None
+    return Refusal("BASE-9.13", "The Hiding Spot on {square} is taken.", "Stay up until it is free.", {"square": hay})
 
 
 def _leaping(table: Table, mini: Mini, may: Allowance, action: Leap) -> tuple[Step[Table], ...]:
     return (LeapDown(mini),)
 
 
-@cites("BASE-9.10", "BASE-9.11", "BASE-9.12", "BASE-9.16")
+@cites("BASE-9.10", "BASE-9.11", "BASE-9.12")
 class LeapDown(Step[Table]):
     """Before it lands the leaper alone is tested; unseen it is in the Hiding Spot (R-STL-12). It entered the square."""
 

@@ -22,16 +22,18 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield Trade(table.boards[mini].who)
 
 
-@cites("BASE-13.6", "BASE-13.7", "BASE-13.8", "BASE-13.9")
+@cites("BASE-13.6")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    return not_here(table, mini) or _no_ally(table, mini) or unpaid(table, mini, may, TRADE_COSTS)
+
+
+@cites("BASE-13.7", "BASE-13.8", "BASE-13.9")
+def _no_ally(table: Table, mini: Mini) -> Refusal | None:
     """With an Ally that is present on the square; Enemies and Opponents there do not matter (R-EQP-7)."""
-    if spoilt := not_here(table, mini):
-        return spoilt
-    board = table.boards[mini]
-    if not table.allies(mini):
-        facts = {"square": board.square}
-        return Refusal("BASE-13.6", "No Ally is present on {square}.", "Meet the Ally on a square first.", facts)
-    return unpaid(table, mini, may, TRADE_COSTS)
+    if table.allies(mini):
+        return None
+    facts = {"square": table.boards[mini].square}
+    return Refusal("BASE-13.6", "No Ally is present on {square}.", "Meet the Ally on a square first.", facts)
 
 
 def _begun(table: Table, mini: Mini, may: Allowance, action: Trade) -> tuple[Step[Table], ...]:
@@ -52,6 +54,7 @@ def _pair(mini: Mini) -> tuple[Mini, Mini]:
     return min(mini, ally_of(mini)), max(mini, ally_of(mini))
 
 
+@cites("BASE-25.4")
 def _cards(board: Board) -> Iterator[tuple[str, str]]:
     """What can change hands, and where it lies; armour that is worn cannot (BASE-25.4)."""
     for slot in TRADED_SLOTS:
@@ -62,7 +65,7 @@ def _cards(board: Board) -> Iterator[tuple[str, str]]:
             yield card, INVENTORY_SLOT
 
 
-@cites("BASE-13.6", "BASE-18.5", "BASE-25.4")
+@cites("BASE-13.6", "BASE-18.5")
 class PickUp(Step[Table]):
     """Which cards, out of inventories and slots alike, are to be rearranged (R-EQP-6)?"""
 
