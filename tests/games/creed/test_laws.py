@@ -9,6 +9,7 @@ from corvids.kernel import Action
 from .marked import by_rule
 from .playing import scene
 
+Law = tuple[str, Action, str, str]
 FOUR = ("A bastiano 1,3 inc", "A daria 8,7 inc", "C morte 8,0 inc", "C carestia 7,0 inc")
 MAY: dict[str, Allowance] = {"": PLAYS, "waits": WAITS, "window": WINDOW, "reacts": REACTS}
 
@@ -38,7 +39,7 @@ CONTESTED = [
 ]
 
 
-def contested(action: Action, square: str, rule: str, more: str = "") -> list[tuple[str, Action, str, str]]:
+def contested(action: Action, square: str, rule: str, more: str = "") -> list[Law]:
     """Incognito and exposed, alone and not."""
     return [
         (f"{B} {text.format(at=square, square=square, body=more)}", action, "", rule if refused else "")
@@ -52,7 +53,7 @@ OPEN, SEARCH, CONCEAL, COMPLETE = (
     a.OpenChest("bastiano"), a.Search("bastiano"), a.Conceal("bastiano"), a.Complete("bastiano"),
 )  # fmt: skip
 TRADE, SAVE = a.Trade("bastiano"), a.Save("bastiano")
-BESIDE = [
+BESIDE: list[Law] = [
     (f"{B} 3,3 inc f3", a.move("bastiano", "3,4"), "", ""),
     (f"{B} 3,3 inc f3", a.move("bastiano", "3,2"), "", "BASE-13.4"),
     (f"{B} 3,3 inc f3", a.move("bastiano", "4,4"), "", "BASE-13.2"),
@@ -60,14 +61,14 @@ BESIDE = [
     (f"{B} 3,3 inc f3", a.move("bastiano", "3,9"), "", "BASE-13.2"),
 ]
 MELEE, RANGED = a.attack("bastiano", "melee", "2,4"), a.attack("bastiano", "ranged", "2,4")
-WET = [
+WET: list[Law] = [
     (f"{B} 2,4 inc f3 melee stiletto; enemies 2,4 C", MELEE, "", ""),
     (f"{B} 2,4 inc f3 melee halberd; enemies 2,4 C", MELEE, "", "BASE-11.3"),
     (f"{B} 2,4 inc f3 ranged crossbow; enemies 2,4 C", RANGED, "", "BASE-11.2"),
     (f"{B} 2,3 inc f3 ranged crossbow; enemies 2,4 C", RANGED, "", ""),
     (f"{B} 2,3 inc f3 melee halberd; enemies 2,3 C", a.attack("bastiano", "melee", "2,3"), "", ""),
 ]
-INSIDE = [
+INSIDE: list[Law] = [
     (f"{B} spot:0,4 f3; bodies 0,4 C", CONCEAL, "", ""),
     (f"{B} 0,4 exp f3; bodies 0,4 C; enemies 0,4 C", CONCEAL, "", ""),
     (f"{B} spot:0,4 f3", CONCEAL, "", "BASE-17.1"),
@@ -75,7 +76,7 @@ INSIDE = [
     (f"{B} top:assassins f3", CONCEAL, "", "BASE-9.8"),
 ]
 DAY = "A daria"
-BESIDE_AN_ALLY = [
+BESIDE_AN_ALLY: list[Law] = [
     (f"{B} 2,3 inc f3; {DAY} 2,3 inc; enemies 2,3 C; C morte 2,3 inc", TRADE, "", ""),
     (f"{B} 2,3 inc f3; {DAY} 2,2 inc; C morte 2,3 inc", TRADE, "", "BASE-13.6"),
     (f"{B} 0,4 inc f3; {DAY} spot:0,4", TRADE, "", "BASE-13.6"),
@@ -85,7 +86,7 @@ MEDICINE = a.use("bastiano", "medicine", "bastiano")
 POISON = a.poison("bastiano", "C")
 
 # Where the four are and what else, the action, what its Character may spend, and the statement that bars it, if any.
-LAWS: dict[str, list[tuple[str, Action, str, str]]] = {
+LAWS: dict[str, list[Law]] = {
     "BASE-13.2": BESIDE,
     "BASE-13.1": [*BESIDE[:2], (f"{B} 3,3 inc f0", a.move("bastiano", "3,4"), "", "BASE-4.4")],
     "BASE-8.3": [
