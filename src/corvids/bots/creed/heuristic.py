@@ -3,11 +3,13 @@
 from corvids.bots.bot import Identity, asked_options
 from corvids.games.creed import actions as a
 from corvids.games.creed.cards import Does, Weapon
-from corvids.games.creed.table import Mini
+from corvids.games.creed.rules.escorting import XP_FOR_DOTTORE
+from corvids.games.creed.table import BOSS, Mini, ally_of
 from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Action
 from corvids.kernel.grid import Square
 
+from .missions import carries_chests, chance_of_cube, feet, lifting, loses_dottore, worth_of_cube
 from .worth import EXPOSED_COSTS, HEALTH_WORTH, danger, found, goals, hits, leader_dice, opponents, pull, seat_of
 
 GOOD_CARDS = ("padded_cuirass", "twin_charge", "explosive_bomb", "medicine", "smoke_bomb")
@@ -38,7 +40,8 @@ def worth(view: View, action: Action) -> float:  # noqa: C901, PLR0911, PLR0912 
         case a.Move(who, square) | a.Run(who, square):
             return moving(view, mini_of(view, who), square) + (0.3 if isinstance(action, a.Run) else 0.0)
         case a.Attack(who, slot, square, ability) | a.Coordinate(who, slot, square, ability):
-            return striking(view, mini_of(view, who), slot, square, more=ability)
+            shared = isinstance(action, a.Coordinate)
+            return striking(view, mini_of(view, who), slot, square, more=ability, shared=shared)
         case a.JoinIn(ability=ability):
             return 1.0 + ability
         case a.Poison(who, target):
@@ -48,7 +51,14 @@ def worth(view: View, action: Action) -> float:  # noqa: C901, PLR0911, PLR0912 
         case a.Complete(who):
             number = view.objectives[view.boards[mini_of(view, who)].square]
             return 2.0 * view.box.objective_xp[number]
-        case a.OpenChest():
+        case a.OpenChest(who):
+            return POINTLESS if counts_already(view, mini_of(view, who)) else 3.0
+        case a.Lift(who):
+            mini = mini_of(view, who)
+            return 2.0 * lifting(view, mini, view.boards[mini].square) - 0.1
+        case a.SetDown(who):
+            return 1.0 if counts_already(view, mini_of(view, who)) else POINTLESS
+        case a.Escort():
             return 3.0
         case a.Search(who):
             return 0.8 * len(view.bodies[view.boards[mini_of(view, who)].square])
@@ -72,10 +82,10 @@ def worth(view: View, action: Action) -> float:  # noqa: C901, PLR0911, PLR0912 
             return keeping(view, card)
         case a.Discard(_, card):
             return POINTLESS + 1.0 - keeping(view, card)
-        case a.Trade() | a.Stow() | a.Conceal():
+        case a.Trade() | a.Stow() | a.Conceal() | a.Release():
             return POINTLESS
         case a.Pick(kinds):
-            return picking(kinds)
+            return picking(view, kinds)
         case a.Count(number):
             return float(number)
         case a.Pay(saved):
@@ -95,6 +105,7 @@ def moving(view: View, mini: Mini, square: Square) -> float:
     if not board.square:
         return 0.0
     gain = 2.2 * (pull(view, mini, square) - pull(view, mini, board.square))
+    gain -= XP_FOR_DOTTORE * loses_dottore(view, mini, square)
     seat = seat_of(mini)
     watchers = len(view.enemies.get(square, "")) + len(opponents(view, seat, square))
     watchers += leader_dice(view, seat, square) > 0
@@ -117,7 +128,7 @@ def weapon_of(view: View, board: BoardView, slot: str) -> Weapon | None:
     return view.box.weapons.get(getattr(board, slot))
 
 
-def striking(view: View, mini: Mini, slot: str, square: Square, *, more: bool) -> float:
+def striking(view: View, mini: Mini, slot: str, square: Square, *, more: bool, shared: bool) -> float:
     """What an attack can be expected to fell, less what it gives away."""
     board = view.boards[mini]
     weapon = weapon_of(view, board, slot)
@@ -130,10 +141,21 @@ def striking(view: View, mini: Mini, slot: str, square: Square, *, more: bool) -
     if targets:
         weakest = min(other.health for other in targets)
         gain = blows * HEALTH_WORTH + (2.5 if blows >= weakest else 0.0)
+    elif BOSS in guards:
+        together = (weapon, *best_of_ally(view, mini, square)) if shared else (weapon,)
+        gain = 1.5 * worth_of_cube(view) * chance_of_cube(view, together, more)
     elif guards:
         gain = 0.35 * min(blows, len(guards)) + (0.5 if board.exposed and len(guards) == 1 else 0.0)
     cost = exposure(view, mini) if weapon.loud and not board.exposed else 0.0
     return gain - cost - 0.3
+
+
+def best_of_ally(view: View, mini: Mini, square: Square) -> tuple[Weapon, ...]:
+    """The weapon with which the Ally can join in best, if it can."""
+    board = view.boards[ally_of(mini)]
+    slots = ("melee", "ranged") if board.square == square else ("ranged",)
+    weapons = [weapon for slot in slots if (weapon := weapon_of(view, board, slot)) is not None]
+    return (max(weapons, key=lambda weapon: weapon.dice),) if weapons else ()
 
 
 def poisoning(view: View, mini: Mini, target: str) -> float:
@@ -169,6 +191,8 @@ def using(view: View, mini: Mini, card: str, target: str) -> float:
 def covering(view: View, mini: Mini, *, costs: bool) -> float:
     """Out of sight: worth it when exposed, or when nothing is left to spend and Enemies may come."""
     board = view.boards[mini]
+    if board.dottore:
+        return POINTLESS
     if board.exposed:
         return exposure(view, mini) - 0.5 * costs
     return 0.05 if not board.fresh and not costs else -0.5
@@ -202,7 +226,7 @@ def equipping(view: View, board: BoardView, card: str) -> float:
     if card in view.box.armour:
         return 2.0
     armed = board.melee or board.ranged
-    return 0.3 if armed else 0.9
+    return (0.3 if armed else 0.9) + against_boss(view, card)
 
 
 def keeping(view: View, card: str) -> float:
@@ -210,9 +234,23 @@ def keeping(view: View, card: str) -> float:
     if card in GOOD_CARDS:
         return 3.0 - 0.3 * GOOD_CARDS.index(card)
     weapon = view.box.weapons.get(card)
-    return 1.0 + 0.3 * weapon.dice if weapon is not None else 0.2
+    return 1.0 + 0.3 * weapon.dice + against_boss(view, card) if weapon is not None else 0.2
 
 
-def picking(kinds: str) -> float:
-    """Enemies to fell, as many and as strong as can be; what else is picked does not matter much."""
-    return sum(1.5 if kind.upper() == "S" else 1.0 for kind in kinds)
+def against_boss(view: View, card: str) -> float:
+    """What a weapon is worth besides, where the Traitor is to be hit."""
+    weapon = view.box.weapons.get(card)
+    if weapon is None or not view.traitor:
+        return 0.0
+    return 2.0 * worth_of_cube(view) * chance_of_cube(view, (weapon,))
+
+
+def picking(view: View, kinds: str) -> float:
+    """Enemies to fell, many and strong ones, and cubes of the Traitor; what else is picked matters little."""
+    cubes = worth_of_cube(view) + kinds.count(BOSS) if BOSS in kinds and view.traitor else 0
+    return cubes + sum(1.5 if kind.upper() == "S" else 1.0 for kind in kinds if kind != BOSS)
+
+
+def counts_already(view: View, mini: Mini) -> bool:
+    """Does a Chest that lies where this Character stands count for its side?"""
+    return carries_chests(view) and view.boards[mini].square in feet(view, seat_of(mini))

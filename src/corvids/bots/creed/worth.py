@@ -6,6 +6,8 @@ from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Seat
 from corvids.kernel.grid import Square
 
+from .missions import carries_chests, feet, goals_of_mission
+
 CHEST_WORTH = 1.6
 """1 XP, and a card."""
 HEALTH_WORTH = 0.9
@@ -63,14 +65,15 @@ def goals(view: View, mini: Mini) -> dict[Square, float]:
     for square, number in view.objectives.items():
         found_[square] = box.objective_xp[number] - 0.2 * number
     for square in view.chests:
-        found_[square] = max(found_.get(square, 0.0), CHEST_WORTH)
+        if not carries_chests(view) or square not in feet(view, seat):
+            found_[square] = max(found_.get(square, 0.0), CHEST_WORTH)
     if tower := bomb_worth(box, board):
-        faction = view.sides[1 - seat].faction
-        feet = box.town.towers[faction].feet if faction is not None else ()
-        for foot in feet:
+        for foot in feet(view, 1 - seat):
             found_[foot] = max(found_.get(foot, 0.0), tower)
     for square, kinds in view.bodies.items():
         found_[square] = max(found_.get(square, 0.0), 0.5 * len(kinds))
+    for square, worth in goals_of_mission(view, mini):
+        found_[square] = max(found_.get(square, 0.0), worth)
     return found_
 
 
