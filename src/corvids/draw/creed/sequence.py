@@ -71,7 +71,9 @@ def happen(film: Film, event: Event) -> None:  # noqa: C901 (a case a kind of ev
             _pass(film, event)
         case turn.Paid() | turn.CubeSaved() | enemies.EnemyStepBegan() | enemies.EnemiesAimed():
             _pass(film, event)
-        case missions.ChestLifted() | missions.ChestSetDown() | missions.ChestHanded() | missions.TraitorHit():
+        case missions.ChestLifted() | missions.ChestSetDown() | missions.ChestCollected() | missions.ChestHanded():
+            _carry(film, event)
+        case missions.TraitorHit():
             _carry(film, event)
         case missions.DottoreJoined() | missions.DottoreFollowed() | missions.DottoreLeft() | missions.DottoreHome():
             _lead(film, event)
@@ -224,6 +226,9 @@ def _carry(film: Film, event: Event) -> None:
         case missions.ChestSetDown(who, square):
             film.chest(square, 1)
             film.board(who, chest=False)
+            film.frame(MOVE, last=(square,))
+        case missions.ChestCollected(_, square):
+            film.chest(square, -1)
             film.frame(MOVE, last=(square,))
         case missions.ChestHanded(who, ally):
             film.board(who, chest=False)
