@@ -28,6 +28,8 @@ BELOW = {1: ((22, 42, 56),), 2: ((2, 46, 50), (48, 46, 50))}
 """Where they stand below a token or a Chest."""
 CROWDED = tuple((4 + 32 * (n % 3), 4 + 32 * (n // 3), 33) for n in range(9))
 """Where they stand when they are more than four."""
+CUBE = 20
+"""How large the cubes of the Traitor are."""
 
 
 def things(view: View) -> str:
@@ -136,10 +138,11 @@ def _square(words: Words, view: View, marks: Marks, square: Square) -> Iterator[
 
 def _cubes_of_boss(view: View, size: float) -> str:
     """The cubes that the Traitor has lost and has left, above his head."""
-    wide, all_ = size / 4, view.box.enemies[BOSS].health
+    cubes = view.box.enemies[BOSS].health
+    left = size / 2 - cubes * CUBE / 2
     return "".join(
-        picture("cube-health" if n < view.traitor else "cube-lost", wide, size / 2 + (n - all_ / 2) * wide, -wide / 2)
-        for n in range(all_)
+        picture("cube-health" if n < view.traitor else "cube-lost", CUBE, left + n * CUBE, -CUBE / 2)
+        for n in range(cubes)
     )
 
 
@@ -155,9 +158,9 @@ def _dottori(words: Words, view: View) -> Iterator[str]:
             name = words.say("Dottore {number}, escorted by {who}", number=number, who=who_name(words, escort))
         letter = escort[:1].upper()
         yield (
-            f'<g class="piece figure" id="dottore-{number}" {at(town, dottore.square, 30 * number - 26, 60)}>'
+            f'<g class="piece figure" id="dottore-{number}" {at(town, dottore.square, 44 * number - 42, 50)}>'
             f"<title>{escape(name)}</title>{picture('dottore', 38)}"
-            f'<text class="fig-letter" x="19" y="37" style="font-size:14px">{number}{escape(letter)}</text></g>'
+            f'<text class="fig-letter" x="24" y="45" style="font-size:14px">{number}{escape(letter)}</text></g>'
         )
 
 
