@@ -1,5 +1,8 @@
 """The compiled rules play the kernel's game, answer by answer; ``./study equality`` plays more of them."""
 
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,9 +10,10 @@ from tests.games.crows.playing import opened
 from tests.games.crows.test_boards import BOARDS
 
 from corvids.fast.crows import layout as at
+from corvids.fast.crows.playing import chance_answer, ways
 from corvids.fast.crows.twin import Twin
 from corvids.games.crows.game import Crows
-from corvids.kernel import Decision, InputError, State, apply
+from corvids.kernel import CHANCE, Decision, InputError, Outcome, State, apply
 from corvids.kernel.citation import CITED
 from corvids.lab import equality
 from corvids.lab.studies import CannotStudyError, Order
@@ -95,3 +99,35 @@ def test_a_state_is_an_array_and_an_array_a_state() -> None:
         assert array.tolist() == twin.from_kernel(again).tolist()
         assert isinstance(state.pending, Decision)
         state, _ = apply(game, state, state.pending.options[0])
+
+
+def test_chance_falls_on_its_options_as_they_weigh() -> None:
+    for seed, number in ((5, 1), (5, 2)):
+        for array, twin in arrays(seed, number):
+            if twin.asked(array) != CHANCE:
+                continue
+            fallen = Counter(chance_answer(array, way) for way in range(ways(array)))
+            assert [fallen[answer] for answer in twin.options(array)] == list(twin.weights(array))
+
+
+def arrays(seed: int, seats: int) -> Iterator[tuple[Any, Twin]]:
+    twin, stream = Twin(opened(seats + 1)), Random(seed)
+    array = twin.start()
+    while twin.asked(array) is not None:
+        yield array, twin
+        twin.apply(array, stream.choice(twin.options(array)))
+
+
+def test_a_game_played_on_at_random_is_the_same_for_the_same_stream() -> None:
+    twin = Twin(opened(4))
+    first, second, other = twin.start(), twin.start(), twin.start()
+    assert twin.playout(first, 9) == twin.playout(second, 9) > 150
+    twin.playout(other, 10)
+    assert (first == second).all()
+    assert not (first == other).all()
+    assert twin.scores(first) == tuple(player.score for player in twin.to_kernel(first).table.players)
+    outcome = twin.to_kernel(first).pending
+    assert isinstance(outcome, Outcome)
+    assert twin.winners(first) == outcome.winners
+    twin.reset(first)
+    assert (first == twin.start()).all()

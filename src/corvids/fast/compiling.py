@@ -59,6 +59,6 @@ class _Cache(caching.FunctionCache):  # type: ignore[misc]
 
 def compiled(rule: F) -> F:
     """The rule as machine code, compiled when it is first called and then kept."""
-    done = njit(nogil=True, boundscheck=CHECKED)(rule)
+    done = njit(nogil=True, boundscheck=CHECKED, error_model="numpy")(rule)
     done._cache = _Cache(rule)
     return done  # type: ignore[no-any-return]

@@ -22,8 +22,11 @@ from .layout import (
     PLACED,
     QUEEN,
     ROW,
+    ROW_BITS,
     ROW_RUN,
     SIDE,
+    SIDE_BITS,
+    SLOTS,
     SOUTH,
     SQUARE,
     TOTEM,
@@ -67,7 +70,9 @@ def kind_at(state: State, slot: int) -> int:
 def slots_before(state: State, square: int) -> int:
     """How many tiles come before that square in reading order: the slot of its tile, if it has one."""
     before = 0
-    for slot in range(state[LAID]):
+    for slot in range(
+        SLOTS
+    ):  # all of them, since that is eight steps of the machine: nothing lies beyond the last tile
         before += state[SQUARE + slot] < square
     return before
 
@@ -81,7 +86,7 @@ def bit_of(word_of_row: int, square: int) -> int:
 @compiled
 def row_of(square: int) -> int:
     """The row of the torus that a square lies in."""
-    return square // ROW & (SIDE - 1)
+    return square >> ROW_BITS & (SIDE - 1)
 
 
 @compiled
@@ -99,7 +104,7 @@ def is_vacant(state: State, square: int) -> int:
 @compiled
 def within(state: State, square: int) -> bool:
     """Does the square lie in the rectangle of all tiles?"""
-    column, row = square & (ROW - 1), square // ROW
+    column, row = square & (ROW - 1), square >> ROW_BITS
     return state[WEST] <= column <= state[EAST] and state[NORTH] <= row <= state[SOUTH]
 
 
@@ -119,7 +124,7 @@ def nearest_of(some: int, way: int) -> int:
 @compiled
 def cell(square: int) -> int:
     """The cell of the torus that a square lies in."""
-    return (square // ROW & (SIDE - 1)) * SIDE + (square & (SIDE - 1))
+    return row_of(square) << SIDE_BITS | square & (SIDE - 1)
 
 
 @compiled
@@ -127,8 +132,8 @@ def square_in(state: State, number: int) -> int:
     """The square of that cell which is on the board or beside it."""
     west, north = state[WEST] - 1, state[NORTH] - 1
     column = west + ((number - west) & (SIDE - 1))
-    row = north + ((number // SIDE - north) & (SIDE - 1))
-    return row * ROW + column
+    row = north + (((number >> SIDE_BITS) - north) & (SIDE - 1))
+    return row << ROW_BITS | column
 
 
 @compiled
@@ -161,26 +166,23 @@ def lay(state: State, square: int, kind: int) -> None:
     bit = 1 << slot
     state[SQUARE + slot], state[CROWS + slot] = square, 0
     state[KIND + kind] |= bit
-    row, column = bit, bit
-    if has_tile(state, square - 1):
-        row |= state[ROW_RUN + slot - 1]
-    if has_tile(state, square + 1):
-        row |= state[ROW_RUN + slot + 1]
-    if has_tile(state, square - ROW):
-        column |= state[COLUMN_RUN + slots_before(state, square - ROW)]
-    if has_tile(state, square + ROW):
-        column |= state[COLUMN_RUN + slots_before(state, square + ROW)]
-    _joined(state, ROW_RUN, row)
-    _joined(state, COLUMN_RUN, column)
+    # Which neighbours there are the machine cannot foresee, so all are looked up; -1 lets through, 0 does not.
+    west = state[ROW_RUN + slot - 1] & -has_tile(state, square - 1)
+    east = state[ROW_RUN + slot + 1] & -has_tile(state, square + 1)
+    north = state[COLUMN_RUN + slots_before(state, square - ROW)] & -has_tile(state, square - ROW)
+    south = state[COLUMN_RUN + slots_before(state, square + ROW)] & -has_tile(state, square + ROW)
+    _joined(state, ROW_RUN, west | bit | east)
+    _joined(state, COLUMN_RUN, north | bit | south)
     _surround(state, square)
 
 
 @compiled
 def _make_room(state: State, slot: int) -> None:
     """Slots from that one on go up by one, everywhere."""
-    last = state[LAID]
-    state[LAID] = last + 1
-    for at in range(last, slot, -1):
+    state[LAID] += 1
+    for at in range(SLOTS - 1, 0, -1):
+        if at <= slot:
+            break
         state[SQUARE + at] = state[SQUARE + at - 1]
         state[CROWS + at] = state[CROWS + at - 1]
         state[ROW_RUN + at] = state[ROW_RUN + at - 1]
@@ -203,21 +205,25 @@ def _joined(state: State, runs: int, run: int) -> None:
 @compiled
 def _surround(state: State, square: int) -> None:
     """The square is on the ground now, and places beside it are vacant if no tile lies there."""
-    column, row = square & (ROW - 1), square // ROW
+    column, row = square & (ROW - 1), square >> ROW_BITS
     state[WEST], state[EAST] = min(state[WEST], column), max(state[EAST], column)
     state[NORTH], state[SOUTH] = min(state[NORTH], row), max(state[SOUTH], row)
+    state[VACANT] -= is_vacant(state, square)
     bit, at = 1 << (column & (SIDE - 1)), row & (SIDE - 1)
     state[GROUND + at] |= bit
-    if state[EDGE + at] & bit:
-        state[EDGE + at] &= ~bit
-        state[VACANT] -= 1
+    state[EDGE + at] &= ~bit
     for away in STEPS_AWAY:
         near = square + away
-        column, row = near & (ROW - 1), near // ROW
-        open_ground = FIRST_LINE <= column <= LAST_LINE and FIRST_LINE <= row <= LAST_LINE
-        if open_ground and not has_tile(state, near) and not is_vacant(state, near):
-            state[EDGE + row_of(near)] |= 1 << (near & (SIDE - 1))
-            state[VACANT] += 1
+        opens = 1 - (has_tile(state, near) | is_vacant(state, near) | beyond_the_rim(near))
+        state[EDGE + row_of(near)] |= opens << (near & (SIDE - 1))
+        state[VACANT] += opens
+
+
+@compiled
+def beyond_the_rim(square: int) -> int:
+    """Is it so far out that no tile can come to lie there?"""
+    column, row = square & (ROW - 1), square >> ROW_BITS
+    return (column < FIRST_LINE) | (column > LAST_LINE) | (row < FIRST_LINE) | (row > LAST_LINE)
 
 
 @compiled

@@ -128,6 +128,7 @@ def _check(state: State[Table]) -> None:
 
 def _write_board(array: Array, board: Board) -> None:
     array[at.WEST], array[at.NORTH] = at.ROW, at.ROW
+    array[at.SQUARE : at.SQUARE + at.SLOTS] = at.NOWHERE
     for square in board.placed:
         lay(array, number_of(square), TILES.index(board.tiles[square]))
     array[at.PLACED : at.PLACED + len(board.placed)] = [number_of(square) for square in board.placed]

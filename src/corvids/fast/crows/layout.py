@@ -50,17 +50,21 @@ TOWARDS = CAST + SPELL_KINDS
 CARRY = TOWARDS + 4
 AT = 64
 """What says a square, or the tile on it, is this and the square's cell."""
-SIDE = 64
+SIDE_BITS = 6
+SIDE = 1 << SIDE_BITS
 """Cells are those of a torus of 64 columns and 64 rows: no board is wider or higher."""
 CELLS = SIDE * SIDE
 ANSWERS = AT + CELLS
 MOST_OPTIONS = 256
 
 # Squares: column and row are counted from so far outside that none is negative, and 0,0 is in the torus's middle
-ROW = 256
+ROW_BITS = 8
+ROW = 1 << ROW_BITS
 ZERO = 64 + 30
 FIRST_LINE, LAST_LINE = RIM + ZERO, FAR_RIM + ZERO
 WIDEST = SIDE - 2
+NOWHERE = ROW * ROW
+"""Greater than any square: where the slots beyond the last tile lie."""
 
 # Words, each alone
 (

@@ -2,22 +2,28 @@
 
 from typing import Any
 
-from corvids.fast.bits import count, lowest
 from corvids.fast.chance import advanced, pick, stream_of
 from corvids.fast.compiling import compiled
 
 from .layout import (
+    ABOVE,
+    BLOCK,
     CHOOSE_FIRST_PLAYER,
     DECK,
     DRAW_SPELL,
     DREW,
     DREW_SPELL,
+    GOES_FIRST,
+    KINDS,
     LAST_OF_CHANCE,
-    OPEN,
+    NIGHTFALL,
+    SEATS,
+    SPELL_KINDS,
     STEP,
+    UNSEEN,
 )
-from .rules.drawing import tile_weight
-from .running import apply, is_over, option, option_count
+from .rules.drawing import all_unseen, tile_weight
+from .running import is_over, option, option_count, resolve, run
 from .state import State
 
 
@@ -32,28 +38,55 @@ def weight(state: State, member: int) -> int:
 
 
 @compiled
-def drawn(state: State, stream: int) -> int:
-    """An answer of chance, each as likely as it weighs."""
+def ways(state: State) -> int:
+    """In how many ways chance can answer."""
     if state[STEP] == CHOOSE_FIRST_PLAYER:
-        return option(state, pick(stream, count(state[OPEN])))
-    total, members = 0, state[OPEN]
-    while members:
-        total += weight(state, lowest(members))
-        members &= members - 1
-    left, members = pick(stream, total), state[OPEN]
-    while True:
-        member = lowest(members)
-        left -= weight(state, member)
-        if left < 0:
-            return (DREW_SPELL if state[STEP] == DRAW_SPELL else DREW) + member
-        members &= members - 1
+        return state[SEATS]
+    if state[STEP] == DRAW_SPELL:
+        return sum_of(state, DECK, SPELL_KINDS)
+    tiles = all_unseen(state)
+    return tiles if state[ABOVE] or not state[BLOCK] else tiles * state[BLOCK] if state[BLOCK] > 1 else 1
+
+
+@compiled
+def chance_answer(state: State, way: int) -> int:
+    """The answer of chance in that one of all ways, which fall on the options in their order as these weigh."""
+    if state[STEP] == CHOOSE_FIRST_PLAYER:
+        return GOES_FIRST + way
+    if state[STEP] == DRAW_SPELL:
+        return DREW_SPELL + counted_off(state, DECK, SPELL_KINDS, way)
+    if state[BLOCK] and not state[ABOVE]:
+        beside_nightfall = state[BLOCK] - 1
+        if way >= all_unseen(state) * beside_nightfall:
+            return DREW + NIGHTFALL
+        way //= beside_nightfall
+    return DREW + counted_off(state, UNSEEN, KINDS, way)
+
+
+@compiled
+def sum_of(state: State, first: int, number: int) -> int:
+    """The sum of so many words."""
+    total = 0
+    for n in range(number):
+        total += state[first + n]
+    return total
+
+
+@compiled
+def counted_off(state: State, first: int, number: int, way: int) -> int:
+    """On which of so many words in a row that place falls."""
+    word = 0
+    for n in range(number):
+        way -= state[first + n]
+        word += way >= 0
+    return word
 
 
 @compiled
 def any_option(state: State, stream: int) -> int:
     """An answer at random: of chance by its weights, of a seat any."""
     if state[STEP] <= LAST_OF_CHANCE:
-        return drawn(state, stream)
+        return chance_answer(state, pick(stream, ways(state)))
     return option(state, pick(stream, option_count(state)))
 
 
@@ -63,7 +96,8 @@ def playout(state: State, stream: int) -> int:
     answers = 0
     while not is_over(state):
         stream = advanced(stream)
-        apply(state, any_option(state, stream))
+        resolve(state, any_option(state, stream))
+        run(state)
         answers += 1
     return answers
 

@@ -5,7 +5,7 @@ from corvids.fast.compiling import compiled
 from corvids.kernel import cites
 
 from ..board import add_crows, line, nearest_of, totems
-from ..layout import ARRIVING, COLUMN_RUN, CROWED, CROWS, GEM_CAVE, KIND, LAVA_POOL, QUEEN, ROW, ROW_RUN, SQUARE
+from ..layout import ARRIVING, COLUMN_RUN, CROWED, CROWS, GEM_CAVE, KIND, LAVA_POOL, QUEEN, ROW_BITS, ROW_RUN, SQUARE
 from ..state import State
 
 NO_TOTEM = 99
@@ -34,7 +34,7 @@ def landing(state: State, start: int, way: int, totem: int) -> int:
 def distance(state: State, start: int, totem: int, way: int) -> int:
     """How far a totem in line is, counted through Lava Pools (rulings K2, K13)."""
     away = abs(state[SQUARE + totem] - state[SQUARE + start])
-    return away // ROW if way % 2 == 0 else away
+    return away if way & 1 else away >> ROW_BITS
 
 
 @compiled

@@ -105,8 +105,8 @@ def scatter(state: State, murder: int, start: int, crows: int) -> None:
                 add_crows(state, slot, laps)
     square, leg = state[SQUARE + murder], 0
     while left:
-        for _ in range(leg // 2 + 1):
-            square += STEPS_AWAY[(start + leg) % 4]
+        for _ in range((leg >> 1) + 1):
+            square += STEPS_AWAY[start + leg & 3]
             if left and within(state, square) and has_tile(state, square):
                 add_crows(state, slots_before(state, square), 1)
                 left -= 1

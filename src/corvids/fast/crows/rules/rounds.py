@@ -1,5 +1,6 @@
 """Round Order, and Take Back Mana Totems and Begin the Next Round."""
 
+from corvids.fast.bits import count, lowest
 from corvids.fast.compiling import compiled
 from corvids.kernel import cites
 
@@ -10,7 +11,6 @@ from ..layout import (
     DRAINED,
     FIRST_SEAT,
     KIND,
-    LAID,
     LAST_ROUND,
     MOST_SEATS,
     PLACED,
@@ -61,13 +61,16 @@ def take_back_totems(state: State) -> None:
 @cites("CROWS-1.10", "CROWS-1.17", "CROWS-1.19", "CROWS-9.7")
 def feed_carrion(state: State) -> None:
     """Each Carrion Paradise gets a crow, the one placed first before the others (E1, E2); not after the last round."""
-    hungry = state[KIND + CARRION_PARADISE]
-    if state[LAST_ROUND] or not hungry or not state[POOL]:
-        return
-    for n in range(state[LAID]):
-        slot = slots_before(state, state[PLACED + n])
+    hungry = 0 if state[LAST_ROUND] or not state[POOL] else state[KIND + CARRION_PARADISE]
+    n = 0
+    while hungry:
+        slot = lowest(hungry)
+        if count(hungry) > state[POOL]:  # only then the order makes a difference
+            slot = slots_before(state, state[PLACED + n])
+            n += 1
         if hungry >> slot & 1:
             spawn(state, slot, 1)
+            hungry &= ~(1 << slot)
 
 
 @compiled

@@ -100,17 +100,37 @@ def fly(state: State, start: int, landing: int) -> None:
 
 
 @compiled
+@cites("CROWS-2.5")
+def driven_from(state: State, slot: int) -> int:
+    """Disperse: the tiles from which figures of that tile could be driven straight away, to a tile behind it."""
+    near, found = state[SQUARE + slot], 0
+    for away in AROUND[:4]:
+        if has_tile(state, near + away) and has_tile(state, near - away):
+            found |= 1 << slots_before(state, near + away) | 1 << slots_before(state, near - away)
+    return found
+
+
+@compiled
+@cites("CROWS-2.21")
+def any_dispersed(state: State) -> bool:
+    """Disperse: would any figure move? (ruling P4)"""
+    open_tiles, left = empty(state), figures(state)
+    while left:
+        if driven_from(state, lowest(left)) & open_tiles:
+            return True
+        left &= left - 1
+    return False
+
+
+@compiled
 @cites("CROWS-2.5", "CROWS-2.21")
 def centres(state: State) -> int:
-    """Disperse: empty tiles with a figure beside them, or at a corner, that has a tile straight behind it (P4)."""
-    open_tiles, found, left = empty(state), 0, figures(state)
+    """Disperse: empty tiles from which some figure would move."""
+    found, left = 0, figures(state)
     while left:
-        near = state[SQUARE + lowest(left)]
-        for away in AROUND:
-            if has_tile(state, near + away) and has_tile(state, near - away):
-                found |= 1 << slots_before(state, near - away)
+        found |= driven_from(state, lowest(left))
         left &= left - 1
-    return found & open_tiles
+    return found & empty(state)
 
 
 @compiled

@@ -31,7 +31,7 @@ from ..layout import (
 from ..state import State
 from .drawing import stack
 from .empty import empty
-from .spell_effects import bare_trees, centres, lures
+from .spell_effects import any_dispersed, bare_trees, lures
 
 
 @compiled
@@ -59,7 +59,7 @@ def would_do_something(state: State, spell: int) -> bool:
     if spell == ATTRACT:
         return lures(state) != 0
     if spell == DISPERSE:
-        return centres(state) != 0
+        return any_dispersed(state)
     if spell == LANDFALL:
         return stack(state) > 0
     if spell == TELEPORT:
