@@ -384,7 +384,7 @@ class AutomatonCard(Value, forbid_unknown_fields=True):
     """From how far it can be lit."""
 
 
-@cites("CREED-I0.1", "CREED-I0.2", "CREED-I0.3", "CREED-I0.5", "BASE-16.6")
+@cites("CREED-I0.1", "CREED-I0.2", "CREED-I0.3", "CREED-I0.5", "BASE-16.6", "BASE-22.10", "BASE-31.8")
 class Dice(Value, forbid_unknown_fields=True):
     """How many faces of each kind the dice have."""
 

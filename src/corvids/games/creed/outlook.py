@@ -117,9 +117,9 @@ def risk_of(table: Table, mini: Mini, square: Square) -> Risk:
 def dice_on(table: Table, mini: Mini, square: Square) -> int:
     """Detection dice that an incognito Character coming to a square would face."""
     there = table.with_board(mini, square=square, hidden=False, top=None).with_arrivals(newcomers=(mini,))
-    tested = tuple(subjects(there))
+    tested = tuple(shared(table, subjects(there)))
     if table.options.allies_share_test:
-        group = [subject for subject in shared(tested) if subject.mini >= 0 and seat_of(subject.mini) == seat_of(mini)]
+        group = [subject for subject in tested if subject.mini >= 0 and seat_of(subject.mini) == seat_of(mini)]
         return max((subject.dice for subject in group if subject.square == square), default=0)
     return sum(subject.dice for subject in tested if subject.mini == mini)
 

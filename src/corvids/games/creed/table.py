@@ -139,6 +139,7 @@ class Board(Value, omit_defaults=True):
         return INVENTORY - len(self.inventory)
 
 
+@cites("CREED-5.5")
 class Side(Value, omit_defaults=True):
     """What one side has, beside its two boards."""
 
@@ -305,6 +306,7 @@ class Table(Value, omit_defaults=True):
         """Who stands on a square, in stable order."""
         return [mini for mini in self.order if self.boards[mini].square == square and not self.boards[mini].hidden]
 
+    @cites("CREED-2.1")
     def opponents(self, mini: Mini, square: Square) -> list[Mini]:
         """The Opponents of a board who are present on a square."""
         seat = mini // 2
@@ -319,6 +321,7 @@ class Table(Value, omit_defaults=True):
         theirs = self.sides[1 - mini // 2].faction
         return theirs is not None and self.leaders.get(theirs) == square
 
+    @cites("CREED-2.1")
     def allies(self, mini: Mini) -> list[Mini]:
         """The Ally, when it is present on the same square as this one is."""
         mine, other = self.boards[mini], self.boards[ally_of(mini)]

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from corvids.kernel import Event, Seat
+from corvids.kernel import Event, Seat, cites
 from corvids.kernel.grid import Square
 
 
@@ -37,6 +37,7 @@ class Tested(Event):
     found: bool
 
 
+@cites("CREED-I0.8")
 class BecameExposed(Event):
     """A Character wears a red base now: one that lay on its square (*reused*), or a new one."""
 

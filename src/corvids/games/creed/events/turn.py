@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from corvids.kernel import Event, Seat
+from corvids.kernel import Event, Seat, cites
 
 from ..table import Phase
 
@@ -42,6 +42,7 @@ class StepEnded(Event):
     seat: Seat
 
 
+@cites("CREED-I0.4")
 class Paid(Event):
     """A Character spent cubes."""
 

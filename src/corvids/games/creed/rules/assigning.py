@@ -14,7 +14,7 @@ from .retaliation import EnemiesRetaliate, OpponentsRetaliate
 from .stealth import alerted, exposed
 
 
-@cites("CREED-12.2", "BASE-16.12")
+@cites("CREED-12.2")
 class AssignToOpponents(Step[Table]):
     """The attacker gives the hits of that pool to the exposed Opponents as it likes: so many to the first (R-CMB-2)."""
 
@@ -38,7 +38,7 @@ class AssignToOpponents(Step[Table]):
         return Refusal("CREED-12.2", "No more than {most} can be given.", "Say a number from 0 to {most}.", facts)
 
 
-@cites("BASE-16.12", "BASE-16.13", "BASE-16.18", "BASE-16.22")
+@cites("BASE-16.12")
 class AssignToEnemies(Step[Table]):
     """The attacker shares out the hits of that pool among the Enemies; then all damage falls in one instant."""
 
@@ -64,7 +64,7 @@ class AssignToEnemies(Step[Table]):
         table, wounds = wounded(table, attacked, "BASE-16.18")
         table, falls = felled(table, assault.square, kinds, assault.seat)
         killed = bool(kinds.strip(BOSS)) or any(not table.boards[mini].who for mini in standing)
-        then = aftermath(table, assault, attacked, killed=killed)
+        then = (*aftermath(table, assault, attacked), *(leave_offers(table, assault) if killed else ()))
         return Resolution(table, (given, *wounds, *falls), then)
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
@@ -79,49 +79,74 @@ class AssignToEnemies(Step[Table]):
         )
 
 
-@cites("BASE-16.22", "BASE-16.26", "CREED-12.3", "CREED-12.7", "CREED-12.19")
-def aftermath(table: Table, assault: Assault, hits: dict[Mini, int], *, killed: bool) -> tuple[Step[Table], ...]:
-    """Icons, Retaliation by Enemies, then by Opponents, reactions, Gone already (R-CMB-6, 8, 10, R-RCT-1)."""
-    then: list[Step[Table]] = []
+@cites("BASE-16.22")
+def aftermath(table: Table, assault: Assault, hits: dict[Mini, int]) -> tuple[Step[Table], ...]:
+    """Icons, Retaliation by Enemies, then by Opponents, reactions (R-CMB-6, 8, 10, R-RCT-1)."""
     weapons = [assault.weapon(table, striker) for striker in assault.strikers]
-    if any(weapon.loud or weapon.black for weapon in weapons):
-        then.append(ShowIcons(assault.strikers))
-    ignored = any(
-        weapon.emblem == "ignore_swords" and striker.shows(EMBLEM)
-        for weapon, striker in zip(weapons, assault.strikers, strict=True)
+    shown = any(weapon.loud or weapon.black for weapon in weapons)
+    icons: tuple[Step[Table], ...] = (ShowIcons(assault.strikers),) if shown else ()
+    return (*icons, *retaliation(table, assault), *offer_reactions(table, hits))
+
+
+def leave_offers(table: Table, assault: Assault) -> tuple[Step[Table], ...]:
+    """Gone already, for each attacker that has it."""
+    return tuple(
+        step for striker in assault.strikers for step in gone_already(table, striker.mini, plays=striker.plays)
     )
-    if not ignored and any(striker.shows(SWORDS) for striker in assault.strikers):
-        if table.enemies.get(assault.square):
-            then.append(EnemiesRetaliate(assault.square, tuple(striker.mini for striker in assault.strikers)))
-        met = tuple(
-            striker.mini
-            for weapon, striker in zip(weapons, assault.strikers, strict=True)
-            if weapon.slot == "melee" and SWORDS in striker.at_opponents
-        )
-        if met and table.options.opponents_retaliate:
-            then.append(OpponentsRetaliate(assault.square, met))
-    then += offer_reactions(table, hits)
-    if killed:
-        for striker in assault.strikers:
-            then += gone_already(table, striker.mini, plays=striker.plays)
-    return tuple(then)
 
 
-@cites("BASE-16.19", "BASE-16.20", "BASE-16.21", "BASE-21.2", "BASE-23.4")
+@cites("BASE-16.26")
+def retaliation(table: Table, assault: Assault) -> tuple[Step[Table], ...]:
+    """However many crossed swords were rolled it comes once, and not at all where an emblem ignores them."""
+    ignored = any(
+        assault.weapon(table, striker).emblem == "ignore_swords" and striker.shows(EMBLEM)
+        for striker in assault.strikers
+    )
+    if ignored or not any(striker.shows(SWORDS) for striker in assault.strikers):
+        return ()
+    return (*by_enemies(table, assault), *by_opponents(table, assault))
+
+
+@cites("CREED-12.7")
+def by_enemies(table: Table, assault: Assault) -> tuple[Step[Table], ...]:
+    """Enemies left on the square retaliate, whomever the swords were rolled against."""
+    attackers = tuple(striker.mini for striker in assault.strikers)
+    return (EnemiesRetaliate(assault.square, attackers),) if table.enemies.get(assault.square) else ()
+
+
+@cites("CREED-12.3", "CREED-12.19")
+def by_opponents(table: Table, assault: Assault) -> tuple[Step[Table], ...]:
+    """Opponents retaliate against those whose melee weapon showed swords on a die aimed at them."""
+    met = tuple(
+        striker.mini
+        for striker in assault.strikers
+        if assault.weapon(table, striker).slot == "melee" and SWORDS in striker.at_opponents
+    )
+    return (OpponentsRetaliate(assault.square, met),) if met and table.options.opponents_retaliate else ()
+
+
 class ShowIcons(Step[Table]):
-    """After the hits a loud weapon exposes its user and starts the Alert; one that serves once is discarded."""
+    """After the hits a loud weapon gives its user away; one that serves once is discarded."""
 
     strikers: tuple[Striker, ...]
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         events: list[Event] = []
         for striker in self.strikers:
+            table, seen = given_away(table, striker)
+            events += seen
             weapon = table.box.weapons[striker.card]
-            if weapon.loud:
-                table, seen = exposed(table, striker.mini, "BASE-16.19")
-                table, alarm = alerted(table, "BASE-16.20")
-                events += (*seen, *alarm)
             if weapon.black:
                 events.append(WeaponSpent(table.boards[striker.mini].who, striker.card))
                 table, _ = given_up(table.with_board(striker.mini, **{weapon.slot: ""}), striker.card)
         return Resolution(table, tuple(events))
+
+
+@cites("BASE-16.19", "BASE-16.20", "BASE-16.21", "BASE-21.2", "BASE-23.4")
+def given_away(table: Table, striker: Striker) -> tuple[Table, tuple[Event, ...]]:
+    """A loud weapon has the eye and the bell: it exposes its user and starts the Alert; any other does neither."""
+    if not table.box.weapons[striker.card].loud:
+        return table, ()
+    table, seen = exposed(table, striker.mini, "BASE-16.19")
+    table, alarm = alerted(table, "BASE-16.20")
+    return table, (*seen, *alarm)

@@ -17,7 +17,6 @@ from .dice import roll
 from .gaining import card_used
 
 
-@cites("BASE-16.22")
 class DeclareAttack(Step[Table]):
     """An attack is declared and paid: what ability of a Character was used for it is used for this turn."""
 
@@ -35,7 +34,7 @@ class DeclareAttack(Step[Table]):
         return Resolution(table, tuple(events), (DivideDice(self.assault),))
 
 
-@cites("CREED-12.5", "CREED-12.2")
+@cites("CREED-12.5")
 class DivideDice(Step[Table]):
     """With exposed Opponents and Enemies on the square each attacker divides its dice between them (R-CMB-3)."""
 
@@ -64,7 +63,7 @@ class DivideDice(Step[Table]):
         return Refusal("CREED-12.5", "There are no more than {most} dice.", "Say a number from 0 to {most}.", facts)
 
 
-@cites("BASE-16.4", "CREED-2.3", "BASE-16.30")
+@cites("BASE-16.4", "BASE-16.30")
 class RollAttack(Step[Table]):
     """The dice of each attacker and pool; the attacking side rolls them (R-STL-1)."""
 

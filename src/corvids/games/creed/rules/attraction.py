@@ -6,7 +6,7 @@ from corvids.kernel.grid import COMPASS, Square, Way, square_name
 from ..actions import At, Pick, at, pick
 from ..events.enemies import EnemiesMoved, Why
 from ..table import Table, without_kinds
-from .room import choices, come_in, room, settle
+from .room import choices, come_in, initiative_chooses, room, settle
 
 Attracted = dict[Square, list[Square]]
 """Squares whose Enemies are attracted, in stable order, each with the squares of red bases they can go to."""
@@ -37,7 +37,7 @@ def mobile(table: Table, square: Square) -> str:
     return without_kinds(free, table.held[square]) if square in table.held else free
 
 
-@cites("BASE-30.1", "BASE-30.2", "BASE-30.6", "BASE-30.7", "BASE-30.8")
+@cites("BASE-30.1", "BASE-30.2")
 def attracted(table: Table) -> Attracted:
     """Whoever is not pinned and has a legal step onto a square with a red base that has room (R-ENM-9)."""
     town = table.town
@@ -72,14 +72,14 @@ def drawn_to(table: Table, origin: Square, target: Square, kinds: str) -> tuple[
     return come_in(table, target, kinds), EnemiesMoved(origin, target, kinds, Why.ATTRACTED)
 
 
-@cites("BASE-30.1", "CREED-4.4")
+@cites("BASE-30.1")
 class Attract(Step[Table]):
     """Square after square, in stable order or that of the Initiative's side, as far as there is room (R-ENM-11, 12)."""
 
     def ask(self, table: Table) -> Decision | None:
         found = attracted(table)
         squares = rivals(table, found, next(iter(found))) if found else []
-        return Decision(table.initiative, "CREED-4.4", tuple(map(at, squares))) if squares else None
+        return initiative_chooses(table, [*map(at, squares)])
 
     def resolve(self, table: Table, answer: At | None) -> Resolution[Table]:
         events: list[Event] = []
@@ -107,7 +107,7 @@ class Attract(Step[Table]):
         )
 
 
-@cites("CREED-4.4", "BASE-30.1")
+@cites("BASE-30.1")
 class SendAttracted(Step[Table]):
     """The Initiative's side says who of a square goes, if not all can, and where each goes (R-ENM-10)."""
 
@@ -121,11 +121,7 @@ class SendAttracted(Step[Table]):
     def ask(self, table: Table) -> Decision | None:
         targets = self._targets(table)
         ways = choices(self.kinds, sum(room(table, target) for target in targets))
-        if len(ways) > 1:
-            return Decision(table.initiative, "CREED-4.4", tuple(map(pick, ways)))
-        if len(targets) > 1:
-            return Decision(table.initiative, "CREED-4.4", tuple(map(at, targets)))
-        return None
+        return initiative_chooses(table, [*map(pick, ways)]) or initiative_chooses(table, [*map(at, targets)])
 
     def resolve(self, table: Table, answer: At | Pick | None) -> Resolution[Table]:
         targets = self._targets(table)

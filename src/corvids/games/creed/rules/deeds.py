@@ -76,17 +76,26 @@ def cubes(board: Board, may: Allowance) -> int:
     return min(both, 1) if may.reaction or not may.plays else both
 
 
-@cites("CREED-6.2", "CREED-6.5", "BASE-19.6")
+@cites("BASE-4.3")
 def unpaid(table: Table, mini: Mini, may: Allowance, price: int) -> Refusal | None:
-    """Why a Character cannot pay that price now."""
-    board = table.boards[mini]
+    """Why a Character cannot pay that price now; nothing else keeps it from doing the same again."""
     if not price:
-        if may.free and not may.reaction:
-            return None
-        return Refusal("BASE-19.6", "No action that costs nothing is possible now.", "Choose one that costs 1 cube.")
+        return _not_free(may)
+    board = table.boards[mini]
     have = cubes(board, may)
-    if have >= price:
+    return None if have >= price else _too_dear(board, may, price, have)
+
+
+@cites("BASE-19.6")
+def _not_free(may: Allowance) -> Refusal | None:
+    if may.free and not may.reaction:
         return None
+    return Refusal("BASE-19.6", "No action that costs nothing is possible now.", "Choose one that costs 1 cube.")
+
+
+@cites("CREED-6.2", "CREED-6.5")
+def _too_dear(board: Board, may: Allowance, price: int, have: int) -> Refusal:
+    """A Character that plays has all its cubes, any other one saved cube at most, and none where it may not act."""
     facts: dict[str, str | int] = {"who": board.who, "price": price, "have": have}
     if may.plays:
         return Refusal(
@@ -169,6 +178,7 @@ def _left_there(table: Table, mini: Mini) -> Refusal | None:
     return None
 
 
+@cites("CREED-6.2", "CREED-6.4", "CREED-6.5")
 def spends_now(table: Table, mini: Mini) -> Allowance:
     """What a Character may spend in the running step of its side."""
     return PLAYS if mini in table.playing else WAITS

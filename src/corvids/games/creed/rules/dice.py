@@ -3,10 +3,17 @@
 from collections.abc import Mapping
 from functools import cache
 
-from corvids.kernel import Decision, cites
+from corvids.kernel import Decision, Seat, cites
 from corvids.kernel.dice import roll_question
 
 from ..actions import rolled
+from ..table import Mini, seat_of
+
+
+@cites("CREED-2.3")
+def rolls_against(mini: Mini) -> Seat:
+    """The side that rolls what is rolled against a Character: the opposing one (R-STL-1)."""
+    return 1 - seat_of(mini)
 
 
 @cites("BASE-16.5", "CREED-5.18")

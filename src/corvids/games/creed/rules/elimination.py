@@ -16,22 +16,27 @@ from .traitor import struck
 Outcome = tuple[Table, tuple[Event, ...]]
 
 
-@cites("BASE-16.18", "BASE-26.3", "BASE-31.9", "CREED-12.8", "BASE-25.5")
+@cites("CREED-12.8")
 def wounded(table: Table, hits: Mapping[Mini, int], rule: str) -> Outcome:
     """All damage of one instant; then, in stable order, whoever has no health cube left is Eliminated (R-ELM-1)."""
     events: list[Event] = []
     for mini in table.order:
-        if not hits.get(mini):
-            continue
-        board = table.boards[mini]
-        cubes = min(hits[mini], board.health)
-        table = table.with_board(mini, health=board.health - cubes)
-        events.append(Wounded(board.who, cubes, board.health - cubes, rule))
+        if hits.get(mini):
+            table, wound = hit(table, mini, hits[mini], rule)
+            events.append(wound)
     for mini in table.order:
         if hits.get(mini) and not table.boards[mini].health:
             table, gone = eliminated(table, mini)
             events += gone
     return table, tuple(events)
+
+
+@cites("BASE-16.18", "BASE-25.5", "BASE-26.3", "BASE-31.9")
+def hit(table: Table, mini: Mini, hits: int, rule: str) -> tuple[Table, Wounded]:
+    """A health cube for each hit, those of armour too; hits beyond the last cube are lost."""
+    board = table.boards[mini]
+    cubes = min(hits, board.health)
+    return table.with_board(mini, health=board.health - cubes), Wounded(board.who, cubes, board.health - cubes, rule)
 
 
 @cites("CREED-12.8", "CREED-12.11", "CREED-12.14", "CREED-12.15")

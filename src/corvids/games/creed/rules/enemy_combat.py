@@ -11,9 +11,10 @@ from ..actions import At, Rolled, Take, To, at, take, to
 from ..events.enemies import DiceDivided, EnemiesAimed, EnemyDiceRolled, EnemyStepBegan
 from ..table import Mini, Phase, Table, seat_of
 from .assault import HIT
-from .dice import roll
+from .dice import roll, rolls_against
 from .elimination import wounded
 from .leaders import LeadersStrike
+from .room import initiative_chooses
 
 NO_DICE = (0, 0, 0, 0)
 
@@ -34,6 +35,7 @@ class Pool(Value):
     dice: int
 
 
+@cites("BASE-20.3", "BASE-31.10")
 def targets_on(table: Table) -> dict[Square, list[Mini]]:
     """Exposed Characters by square, in stable order; nobody is exposed on a Tower or in a Hiding Spot (R-ENM-33)."""
     found: dict[Square, list[Mini]] = {}
@@ -43,7 +45,7 @@ def targets_on(table: Table) -> dict[Square, list[Mini]]:
     return found
 
 
-@cites("BASE-31.1", "BASE-31.3", "BASE-31.4", "BASE-31.5", "BASE-31.6", "BASE-20.3", "BASE-11.4")
+@cites("BASE-31.3", "BASE-31.4", "BASE-31.5", "BASE-31.6", "BASE-11.4")
 def attackers(table: Table) -> list[Attackers]:
     """Who attacks: all Enemies beside an exposed Character on their square, else those that shoot (R-ENM-31, 32)."""
     aims = targets_on(table)
@@ -66,7 +68,7 @@ def dice_of(table: Table, kinds: str) -> int:
     return sum(table.box.enemies[kind].dice for kind in kinds)
 
 
-@cites("BASE-31.1", "BASE-31.2")
+@cites("BASE-31.1")
 class EnemyCombat(Step[Table]):
     """Targets are fixed, dice divided, all rolled, and all damage falls in one instant."""
 
@@ -78,7 +80,7 @@ class EnemyCombat(Step[Table]):
         return Resolution(table, (EnemyStepBegan(table.phase),), (TakeAim(), *leaders))
 
 
-@cites("BASE-31.4", "CREED-4.4")
+@cites("BASE-31.4")
 class TakeAim(Step[Table]):
     """Where there are several squares to shoot at, the Initiative's side chooses, per square of origin (R-ENM-31)."""
 
@@ -91,7 +93,7 @@ class TakeAim(Step[Table]):
 
     def ask(self, table: Table) -> Decision | None:
         group = self._next(table)
-        return Decision(table.initiative, "CREED-4.4", tuple(map(at, group.targets))) if group is not None else None
+        return initiative_chooses(table, [*map(at, group.targets)]) if group is not None else None
 
     def resolve(self, table: Table, answer: At | None) -> Resolution[Table]:
         if answer is not None:
@@ -118,7 +120,7 @@ class TakeAim(Step[Table]):
         )
 
 
-@cites("BASE-31.7", "BASE-31.10", "BASE-31.11", "CREED-12.6")
+@cites("BASE-31.7", "BASE-31.11", "CREED-12.6")
 class DivideEnemyDice(Step[Table]):
     """Dice are divided evenly; the Initiative's side gives out the rest, one by one, as it likes (R-ENM-34, 35)."""
 
@@ -193,7 +195,7 @@ def divided(table: Table, dice: list[int]) -> Iterator[DiceDivided]:
             yield DiceDivided(board.who, board.square, dice[mini])
 
 
-@cites("BASE-31.2", "CREED-2.3")
+@cites("BASE-31.2")
 class RollEnemyDice(Step[Table]):
     """The dice of each Character, in stable order; the other side rolls them (R-STL-1)."""
 
@@ -213,7 +215,7 @@ class RollEnemyDice(Step[Table]):
         mini = targets[self.rolled]
         hits = list(self.hits)
         hits[mini] = answer.faces.count(HIT)
-        event = EnemyDiceRolled(table.boards[mini].who, answer.faces, hits[mini], 1 - seat_of(mini))
+        event = EnemyDiceRolled(table.boards[mini].who, answer.faces, hits[mini], rolls_against(mini))
         step: Step[Table] = DealHits(tuple(hits))
         if self.rolled + 1 < len(targets):
             step = replace(self, hits=tuple(hits), rolled=self.rolled + 1)

@@ -15,12 +15,12 @@ from .detection import EndEnemyStep, HoldTests
 from .event_deck import event_question, unused_question, with_shown
 from .initiative_cards import HoldBack, LetGo
 from .leader_movement import leaders_go
-from .room import choices, come_in, room, settle
+from .room import choices, come_in, initiative_chooses, room, settle
 
 UNKNOWN = "?"
 
 
-@cites("BASE-30.1", "BASE-30.3", "BASE-30.15", "BASE-28.3")
+@cites("BASE-30.15", "BASE-28.3")
 class MoveEnemies(Step[Table]):
     """A question mark is settled; attraction, then drift; the tests when all have moved (R-ENM-20)."""
 
@@ -59,7 +59,7 @@ class SettleDirection(Step[Table]):
         return Resolution(table, (event,), (SettleDirection((*self.shown, card)),))
 
 
-@cites("BASE-30.7", "CREED-4.4")
+@cites("BASE-30.7")
 def leaving(table: Table, square: Square, way: Way | None, reds: set[Square]) -> tuple[str, ...]:
     """Who can go from a square that way: one group, several to choose from, or none (R-ENM-15)."""
     kinds = mobile(table, square)
@@ -68,7 +68,7 @@ def leaving(table: Table, square: Square, way: Way | None, reds: set[Square]) ->
     return choices(kinds, room(table, table.town.enemy_onward[way][square]))
 
 
-@cites("BASE-30.7", "BASE-30.10", "BASE-30.11")
+@cites("BASE-30.10")
 def staying(table: Table, square: Square, way: Way | None, reds: set[Square], gone: str) -> Iterator[EnemiesStayed]:
     """Who stays on a square and why, while those *gone* leave; whom a red base has attracted there came already."""
     there = table.enemies[square]
@@ -99,7 +99,7 @@ def heading(table: Table) -> tuple[Way | None, list[Square]]:
     return way, [square for row in table.town.rows[way] for square in row]
 
 
-@cites("BASE-30.3", "BASE-30.4", "CREED-4.4")
+@cites("BASE-30.3", "BASE-30.4")
 class Drift(Step[Table]):
     """Row by row from the edge ahead, each goes one square, where it can; columns do not meet (R-ENM-13, 14)."""
 
@@ -109,7 +109,7 @@ class Drift(Step[Table]):
     def ask(self, table: Table) -> Decision | None:
         way, squares = heading(table)
         ways = leaving(table, squares[self.done], way, red_squares(table)) if self.done < len(squares) else ()
-        return Decision(table.initiative, "CREED-4.4", tuple(map(pick, ways))) if len(ways) > 1 else None
+        return initiative_chooses(table, [*map(pick, ways)])
 
     def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
         events: list[Event] = []

@@ -8,7 +8,7 @@ from ..events.stealth import Hunted
 from ..table import Mini, Table, without_kinds
 from .detection import HoldTests
 from .escorting import MeetDottori, taken_along
-from .room import choices, come_in, room, settle
+from .room import choices, come_in, initiative_chooses, room, settle
 from .stealth import incognito
 
 
@@ -51,7 +51,7 @@ def followers(table: Table, origin: Square, square: Square) -> int:
     return min((len(counted) + 1) // 2, len(able), room(table, square)) if able else 0
 
 
-@cites("BASE-20.4", "BASE-32.1", "BASE-32.3", "BASE-32.7", "BASE-32.12", "BASE-32.13", "BASE-32.14", "CREED-4.4")
+@cites("BASE-20.4", "BASE-32.1", "BASE-32.3", "BASE-32.7", "BASE-32.12", "BASE-32.13", "BASE-32.14")
 class Hunt(Step[Table]):
     """Half of the Enemies left behind, rounded up, follow; the Initiative's side picks them (R-ENM-22)."""
 
@@ -64,8 +64,7 @@ class Hunt(Step[Table]):
         return choices(hunters(table, self.origin, square), number) if number else ()
 
     def ask(self, table: Table) -> Decision | None:
-        ways = self._ways(table)
-        return Decision(table.initiative, "CREED-4.4", tuple(map(pick, ways))) if len(ways) > 1 else None
+        return initiative_chooses(table, [*map(pick, self._ways(table))])
 
     def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
         ways = self._ways(table)

@@ -14,7 +14,6 @@ SLOTS = ("blade", "melee", "ranged", "armour")
 INVENTORY_SLOT = "inventory"
 
 
-@cites("BASE-24.9", "BASE-17.2", "BASE-10.2")
 class DrawCard(Step[Table]):
     """A side draws a card; an empty Equipment deck is renewed first, an empty Chest deck gives nothing (R-EQP-9)."""
 
@@ -30,18 +29,25 @@ class DrawCard(Step[Table]):
     def resolve(self, table: Table, answer: Drew | None) -> Resolution[Table]:
         if answer is None:
             return Resolution(table)
-        events: tuple[Event, ...] = ()
-        decks = table.decks
-        if self.deck == CHEST:
-            table = table.with_decks(chests=without(decks.chests, answer.card))
-        elif decks.equipment:
-            table = table.with_decks(equipment=without(decks.equipment, answer.card))
-        else:
-            events = (DeckRenewed(sum(decks.discards.values())),)
-            table = table.with_decks(equipment=without(decks.discards, answer.card), discards={})
+        table, events = _from_chests(table, answer.card) if self.deck == CHEST else _from_equipment(table, answer.card)
         drawn = tuple(sorted((*table.sides[self.seat].drawn, answer.card)))
         table = table.with_side(self.seat, drawn=drawn)
         return Resolution(table, (*events, CardDrawn(self.seat, self.deck, answer.card)))
+
+
+@cites("BASE-10.2")
+def _from_chests(table: Table, card: str) -> Outcome:
+    return table.with_decks(chests=without(table.decks.chests, card)), ()
+
+
+@cites("BASE-24.9")
+def _from_equipment(table: Table, card: str) -> Outcome:
+    """An empty deck is the shuffled discard pile from now on."""
+    decks = table.decks
+    if decks.equipment:
+        return table.with_decks(equipment=without(decks.equipment, card)), ()
+    renewed = DeckRenewed(sum(decks.discards.values()))
+    return table.with_decks(equipment=without(decks.discards, card), discards={}), (renewed,)
 
 
 @cites("BASE-24.3", "BASE-24.5", "BASE-18.2", "BASE-25.1")
@@ -59,7 +65,7 @@ def _worn(table: Table, board: Board) -> int:
     return table.box.armour[board.worn] if board.worn else 0
 
 
-@cites("BASE-18.1", "BASE-25.2", "BASE-25.3", "CREED-2.2")
+@cites("BASE-18.1")
 def placed(table: Table, mini: Mini, card: str, slot: str) -> Outcome:
     """A card goes onto its own slot, face up, or into the inventory, face down (R-EQP-2, R-EQP-8)."""
     board = table.boards[mini]
@@ -70,14 +76,22 @@ def placed(table: Table, mini: Mini, card: str, slot: str) -> Outcome:
     event = CardPlaced(board.who, seat_of(mini), card, icon)
     if icon != "armour":
         return table.with_board(mini, **{icon: card}), (event,)
+    table, replaced = _put_on(table, mini, card)
+    return table, (event, *replaced)
+
+
+@cites("BASE-25.2", "BASE-25.3")
+def _put_on(table: Table, mini: Mini, card: str) -> Outcome:
+    """Armour adds its health cubes; better armour replaces the old, and adds the difference (R-EQP-8)."""
+    board = table.boards[mini]
     more = table.box.armour[card] - _worn(table, board)
     old = board.worn
     inventory = tuple(kept for kept in board.inventory if kept != ROMAN_ARMOR or board.armour)
     table = table.with_board(mini, armour=card, inventory=inventory, health=board.health + more)
     if not old:
-        return table, (event,)
+        return table, ()
     table, _ = given_up(table, old)
-    return table, (event, ArmourReplaced(board.who, old, card))
+    return table, (ArmourReplaced(board.who, old, card),)
 
 
 @cites("BASE-18.7", "BASE-24.1", "BASE-24.2", "CREED-I0.7")
@@ -110,7 +124,7 @@ def taken_off(table: Table, mini: Mini, card: str, *, slot: bool = False) -> Tab
     return table.with_board(mini, **{icon: ""})
 
 
-@cites("BASE-25.3", "BASE-25.4")
+@cites("BASE-25.3")
 def can_be_given_up(table: Table, mini: Mini) -> list[Discard]:
     """Cards that can be discarded for nothing: all but armour that is worn (R-EQP-8)."""
     board = table.boards[mini]
@@ -119,7 +133,7 @@ def can_be_given_up(table: Table, mini: Mini) -> list[Discard]:
     return [*(discard(board.who, card) for card in kept), *(discard(board.who, c, c in kept) for c in on_slots)]
 
 
-@cites("BASE-17.3", "BASE-18.1", "BASE-18.5")
+@cites("BASE-17.3", "BASE-18.1")
 class PlaceCards(Step[Table]):
     """Each card drawn goes to a free slot or is discarded; others may be discarded first to make room (R-EQP-4)."""
 

@@ -47,7 +47,7 @@ def _given(table: Table, seat: int) -> tuple[Table, tuple[InitiativeTaken]]:
     return replace(table, initiative=seat, starter=seat), (InitiativeTaken(seat),)
 
 
-@cites("CREED-4.2", "CREED-2.1", "CREED-3.1", "CREED-3.2", "CREED-5.13", "CREED-7.3")
+@cites("CREED-4.2")
 class ChooseFaction(Step[Table]):
     """The side with the Initiative chooses (R-INI-2); each faction has its Characters, its Stock, and its Tower."""
 
@@ -58,12 +58,18 @@ class ChooseFaction(Step[Table]):
         mine = Faction(answer.what)
         theirs = next(faction for faction in Faction if faction is not mine)
         for seat, faction in ((table.initiative, mine), (table.other, theirs)):
-            names = tuple(who for who, card in table.box.characters.items() if card.faction is faction)
-            cards = tuple(sorted(table.box.automatons))
-            table = table.with_side(seat, faction=faction, reserve=names, automatons=cards, stock=len(cards))
+            table = with_faction(table, seat, faction)
         return Resolution(table, (FactionChosen(table.initiative, mine),))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, Take):
             return None
         return Refusal("CREED-4.2", "{what} is no faction.", "Take assassins or crows.", {"what": action.what})
+
+
+@cites("CREED-3.1", "CREED-3.2", "CREED-5.13")
+def with_faction(table: Table, seat: int, faction: Faction) -> Table:
+    """A side has the four Characters of its faction, and its Stock of Automatons; Crows are as Assassins are."""
+    names = tuple(who for who, card in table.box.characters.items() if card.faction is faction)
+    cards = tuple(sorted(table.box.automatons))
+    return table.with_side(seat, faction=faction, reserve=names, automatons=cards, stock=len(cards))

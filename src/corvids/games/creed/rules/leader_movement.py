@@ -13,6 +13,7 @@ from ..events.leaders import LeaderMoved, LeaderStayed
 from ..table import Table
 from ..town import Faction
 from .attraction import barrier, red_squares
+from .room import initiative_chooses
 
 
 @cites("CREED-M6.1")
@@ -45,7 +46,7 @@ class MoveLeader(Step[Table]):
 
     def ask(self, table: Table) -> Decision | None:
         targets = self._targets(table)
-        return Decision(table.initiative, "CREED-4.4", tuple(map(at, targets))) if len(targets) > 1 else None
+        return initiative_chooses(table, [*map(at, targets)])
 
     def resolve(self, table: Table, answer: At | None) -> Resolution[Table]:
         square, targets = self._square(table), self._targets(table)

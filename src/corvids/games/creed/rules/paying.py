@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
 
 from ..actions import Pay, Save, pay
@@ -13,7 +11,7 @@ from ..table import Mini, Table, ally_of, seat_of
 from .deeds import DEEDS, Allowance, Deed
 
 
-@cites("BASE-4.3", "BASE-4.4", "CREED-I0.4", "CREED-6.15", "BASE-19.4")
+@cites("BASE-4.4")
 class PayCubes(Step[Table]):
     """A Character spends cubes; where fresh and saved ones would both do, its side chooses (ruling R-TRN-7)."""
 
@@ -36,7 +34,7 @@ class PayCubes(Step[Table]):
         fresh = board.fresh if self.may.fresh else 0
         saved = answer.saved if answer is not None else int(fresh < self.price)
         table, paid = spent(table, self.mini, self.price - saved, saved, waits=_waits(self.may))
-        return Resolution(table, (paid,))
+        return Resolution(free_again(table, self.mini), (paid,))
 
     def refuse(self, table: Table, action: Action) -> Refusal:
         facts = {"answer": str(action)}
@@ -50,16 +48,18 @@ def _waits(may: Allowance) -> bool:
 
 @cites("BASE-4.4", "CREED-6.2")
 def spent(table: Table, mini: Mini, fresh: int, saved: int, *, waits: bool = False) -> tuple[Table, Paid]:
-    """Cubes off a board; both Characters of the side may hide, and join a Dottore, again (R-TRN-5, R-TRN-17)."""
-    boards = list(table.boards)
-    board, ally = boards[mini], boards[ally_of(mini)]
-    boards[mini] = replace(
-        board, fresh=board.fresh - fresh, saved=board.saved - saved, went_in=False, joined=False,
-        waited=board.waited or waits,
-    )  # fmt: skip
-    if ally.went_in or ally.joined:
-        boards[ally_of(mini)] = replace(ally, went_in=False, joined=False)
-    return replace(table, boards=tuple(boards)), Paid(board.who, fresh, saved)
+    """Cubes off a board; one that *waits* has used the one saved cube it may use in this step (R-TRN-5)."""
+    board = table.boards[mini]
+    table = table.with_board(mini, fresh=board.fresh - fresh, saved=board.saved - saved, waited=board.waited or waits)
+    return table, Paid(board.who, fresh, saved)
+
+
+def free_again(table: Table, mini: Mini) -> Table:
+    """A side that has spent a cube may hide, and join a Dottore, for nothing once more (R-TRN-17)."""
+    for one in (mini, ally_of(mini)):
+        if table.boards[one].went_in or table.boards[one].joined:
+            table = table.with_board(one, went_in=False, joined=False)
+    return table
 
 
 def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:

@@ -1,6 +1,6 @@
 """The first Enemy step: Guards come in at the Entrances that a card names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -22,10 +22,11 @@ class Arrival(Value):
     kind: str
 
 
-@cites("BASE-29.1", "CREED-5.2", "BASE-23.5", "BASE-29.6")
+@cites("BASE-29.1")
 class Reinforce(Step[Table]):
     """A card is drawn; its column is fixed by the Alert State as it stands now (R-ENM-6)."""
 
+    @cites("BASE-29.6")
     def _pile(self, table: Table) -> tuple[str, ...]:
         """With an empty pile the used cards are shuffled: those are all (R-ENM-7)."""
         return table.decks.reinforcements or tuple(sorted(table.box.reinforcements))
@@ -43,18 +44,24 @@ class Reinforce(Step[Table]):
         return Resolution(table, (*events, *(_out(arrival, spent=False) for arrival in outside)), then)
 
 
+@cites("BASE-23.5", "BASE-29.1")
+def column_of(table: Table, card: str) -> Mapping[str, str]:
+    """The right column while the Alert State is active, else the left one."""
+    reinforcement = table.box.reinforcements[card]
+    return reinforcement.alert if table.alert else reinforcement.calm
+
+
 @cites("BASE-29.2", "BASE-29.3", "BASE-29.5", "BASE-29.12")
 def wanted(table: Table, card: str) -> Iterator[Arrival]:
     """The Guards that a card brings, by letter, then square (R-ENM-1); a letter the Map does not have brings nobody."""
-    reinforcement = table.box.reinforcements[card]
-    column = reinforcement.alert if table.alert else reinforcement.calm
+    column = column_of(table, card)
     for letter in sorted(column):
         for square in table.town.entrances.get(letter, ()):
             for kind in column[letter]:
                 yield Arrival(letter, square, kind)
 
 
-@cites("BASE-29.4", "BASE-29.7", "BASE-29.10")
+@cites("BASE-29.4", "BASE-29.10")
 def finding_room(table: Table, arrivals: Iterator[Arrival]) -> tuple[tuple[Arrival, ...], list[Arrival]]:
     """Those for whom there is room, and those who find their square full."""
     coming: list[Arrival] = []
@@ -71,7 +78,7 @@ def _out(arrival: Arrival, *, spent: bool) -> Event:
     return GuardsStayedOut(arrival.letter, arrival.square, arrival.kind, spent)
 
 
-@cites("CREED-6.8", "CREED-6.9", "BASE-29.11")
+@cites("CREED-6.9", "BASE-29.11")
 class BringIn(Step[Table]):
     """When the Reserve is short of a kind, the Initiative's side says where those left come in (R-ENM-2)."""
 
@@ -114,7 +121,7 @@ class BringIn(Step[Table]):
         return Refusal("CREED-6.9", "No Guard waits to come in on {square}.", "Choose a square that is offered.", facts)
 
 
-@cites("CREED-6.8", "BASE-29.2")
+@cites("CREED-6.8")
 def place_guards(table: Table, coming: tuple[Arrival, ...]) -> Resolution[Table]:
     """All of them stand there at one time; Bodies make room, Objective bases are filled (R-ENM-3, 5)."""
     events: list[Event] = []

@@ -10,9 +10,10 @@ from ..events.combat import EnemiesRetaliated, OpponentRetaliated, RetaliationRo
 from ..table import Mini, Table, seat_of
 from .aiming import exposed_opponents, full_dice, too_wet
 from .assault import EMBLEM, HIT, counts, hits_of
-from .dice import roll
+from .dice import roll, rolls_against
 from .elimination import wounded
 from .gaining import given_up
+from .room import initiative_chooses
 from .stealth import alerted, exposed
 
 
@@ -41,7 +42,7 @@ def shares(table: Table, square: Square, attackers: tuple[Mini, ...]) -> tuple[d
     return dict.fromkeys(reach, most // 2), most % 2
 
 
-@cites("BASE-16.23", "BASE-16.24", "BASE-16.26", "BASE-21.3", "CREED-12.7", "CREED-4.4")
+@cites("BASE-16.23", "BASE-16.24", "BASE-21.3")
 class EnemiesRetaliate(Step[Table]):
     """All Enemies left attack once; who is in their reach becomes exposed first, and the Alert starts."""
 
@@ -52,7 +53,7 @@ class EnemiesRetaliate(Step[Table]):
         dice, left = shares(table, self.square, self.attackers)
         if not left:
             return None
-        return Decision(table.initiative, "CREED-4.4", tuple(to(table.boards[mini].who) for mini in dice))
+        return initiative_chooses(table, [to(table.boards[mini].who) for mini in dice])
 
     def resolve(self, table: Table, answer: To | None) -> Resolution[Table]:
         dice, left = shares(table, self.square, self.attackers)
@@ -78,7 +79,7 @@ class EnemiesRetaliate(Step[Table]):
         )
 
 
-@cites("BASE-16.25", "CREED-2.3", "BASE-31.8", "BASE-31.9")
+@cites("BASE-16.25")
 class RollRetaliation(Step[Table]):
     """The Enemies' dice on each attacker, rolled by the other side; then all hits fall in one instant."""
 
@@ -93,7 +94,7 @@ class RollRetaliation(Step[Table]):
     def resolve(self, table: Table, answer: Rolled | None) -> Resolution[Table]:
         mini, faces = self.targets[len(self.hits)], answer.faces if answer is not None else ()
         hits = (*self.hits, faces.count(HIT))
-        who, seat = table.boards[mini].who, 1 - seat_of(mini)
+        who, seat = table.boards[mini].who, rolls_against(mini)
         events: tuple[Event, ...] = (RetaliationRolled(who, faces, hits[-1], seat),) if faces else ()
         if len(hits) < len(self.targets):
             return Resolution(table, events, (replace(self, hits=hits),))
@@ -154,7 +155,7 @@ class StrikeBack(Step[Table]):
         return Resolution(table, (event,), (then,))
 
 
-@cites("BASE-16.34", "BASE-16.18", "BASE-16.20")
+@cites("BASE-16.34")
 class GiveBack(Step[Table]):
     """All these hits fall in one instant, given out by the retaliating side; then the weapons' icons."""
 
@@ -171,17 +172,8 @@ class GiveBack(Step[Table]):
         first = answer.number if answer is not None else self.hits
         hits = dict(zip(self.targets, (first, self.hits - first), strict=False))
         table, wounds = wounded(table, hits, "BASE-16.34")
-        events = [*wounds]
-        for mini in self.strikers:
-            board = table.boards[mini]
-            weapon = table.box.weapons[board.melee]
-            if weapon.loud:
-                table, alarm = alerted(table, "BASE-16.20")
-                events += alarm
-            if weapon.black:
-                events.append(WeaponSpent(board.who, weapon.card))
-                table, _ = given_up(table.with_board(mini, melee=""), weapon.card)
-        return Resolution(table, tuple(events))
+        table, icons = icons_of_blows(table, self.strikers)
+        return Resolution(table, (*wounds, *icons))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, Count):
@@ -189,3 +181,19 @@ class GiveBack(Step[Table]):
         return Refusal(
             "BASE-16.34", "No more than {most} can be given.", "Say a number from 0 to {most}.", {"most": self.hits}
         )
+
+
+@cites("BASE-16.20")
+def icons_of_blows(table: Table, strikers: tuple[Mini, ...]) -> tuple[Table, tuple[Event, ...]]:
+    """A bell on a weapon that struck back starts the Alert; one that serves once is discarded (R-CMB-9)."""
+    events: list[Event] = []
+    for mini in strikers:
+        board = table.boards[mini]
+        weapon = table.box.weapons[board.melee]
+        if weapon.loud:
+            table, alarm = alerted(table, "BASE-16.20")
+            events += alarm
+        if weapon.black:
+            events.append(WeaponSpent(board.who, weapon.card))
+            table, _ = given_up(table.with_board(mini, melee=""), weapon.card)
+    return table, tuple(events)

@@ -1,6 +1,6 @@
 """Room for four on a square, and the places of an Objective base."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
@@ -27,6 +27,12 @@ def guards(table: Table, square: Square) -> str:
     return "".join(kind for kind in table.enemies.get(square, "") if kind in GUARDS)
 
 
+@cites("CREED-4.4")
+def initiative_chooses(table: Table, options: Sequence[Action]) -> Decision | None:
+    """Every choice about Enemies is made by the side with the Initiative, if there is one to be made."""
+    return Decision(table.initiative, "CREED-4.4", tuple(options)) if len(options) > 1 else None
+
+
 @cites("BASE-29.7", "BASE-29.8", "BASE-30.7")
 def room(table: Table, square: Square) -> int:
     """How many Enemies more can stand on a square; Bodies make room, Characters take none (R-ENM-4)."""
@@ -44,7 +50,7 @@ def come_in(table: Table, square: Square, kinds: str) -> Table:
     return table.with_enemies(square, table.enemies.get(square, "") + kinds).with_arrivals(came=came)
 
 
-@cites("BASE-29.9", "BASE-30.14")
+@cites("BASE-29.9")
 class MakeRoom(Step[Table]):
     """Bodies go to the Enemy Reserve, no more than needed; the Initiative's side picks which (R-ENM-3)."""
 
@@ -54,8 +60,7 @@ class MakeRoom(Step[Table]):
         number = crowded_out(table, self.square)
         if not number:
             return None
-        ways = choices(table.bodies[self.square], number)
-        return Decision(table.initiative, "CREED-4.4", tuple(map(pick, ways))) if len(ways) > 1 else None
+        return initiative_chooses(table, [*map(pick, choices(table.bodies[self.square], number))])
 
     def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
         number = crowded_out(table, self.square)
@@ -74,7 +79,7 @@ class MakeRoom(Step[Table]):
         return Refusal("BASE-29.9", "{answer} is not what makes room on {square}.", "Take no more than needed.", facts)
 
 
-@cites("BASE-30.12", "BASE-14.8")
+@cites("BASE-30.12")
 class TakePosts(Step[Table]):
     """Guards that came onto an Objective base's square stand on its free places, for good (R-ENM-18, R-ENM-19)."""
 
@@ -88,8 +93,7 @@ class TakePosts(Step[Table]):
 
     def ask(self, table: Table) -> Decision | None:
         guards, number = self._waiting(table)
-        ways = choices(guards, number)
-        return Decision(table.initiative, "CREED-4.4", tuple(map(pick, ways))) if number and len(ways) > 1 else None
+        return initiative_chooses(table, [*map(pick, choices(guards, number))]) if number else None
 
     def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
         guards, number = self._waiting(table)
@@ -116,6 +120,7 @@ def freed_posts(table: Table, square: Square) -> tuple[Table, tuple[TookPosts, .
     return table.with_enemies(square, without_kinds(there, beside) + beside.lower()), (TookPosts(square, beside),)
 
 
+@cites("BASE-14.8", "BASE-30.14")
 def settle(table: Table, squares: Iterable[Square]) -> tuple[Step[Table], ...]:
     """What has to be done where Enemies have come in: Bodies make room, base places are filled."""
     steps: list[Step[Table]] = []

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from corvids.kernel import Action, Decision, Refusal, Resolution, Seat, Step, cites, draw_question, without
+from corvids.kernel.grid import Square
 
 from ..actions import Drew, Place, PutOn, Take, drew, place, put_on, take
 from ..cards import Box
@@ -29,30 +30,15 @@ from .turn import BeginTurn
 SECRETS, DRAWN, KEPT, EVENTS = 2, 4, 2, 5
 
 
-@cites(
-    "CREED-5.1", "CREED-5.2", "CREED-5.3", "CREED-5.4", "CREED-5.5", "CREED-5.16", "CREED-5.17", "CREED-5.20",
-    "CREED-M0.1", "CREED-M0.3", "CREED-M7.1",
-)  # fmt: skip
+@cites("CREED-5.16", "CREED-5.20", "CREED-M0.1", "CREED-M0.3", "CREED-M7.1")
 def table_before_setup(box: Box, version: int) -> Table:
     """The map laid out, with all that stands on it at the start; nothing is drawn yet."""
-    town = box.town
-    enemies: dict[str, str] = {}
-    for kind, squares in (("C", town.crossbowmen), ("S", town.seekers)):
-        for square in squares:
-            enemies[square] = enemies.get(square, "") + kind
-    decks = Decks(
-        equipment=box.deck("equipment"),
-        chests=box.deck("chest"),
-        events=tuple(sorted(box.events)),
-        event_deck=EVENTS,
-        reinforcements=tuple(sorted(box.reinforcements)),
-        secrets=tuple(sorted(box.secrets)),
-    )
+    town, enemies = box.town, guards_before_setup(box)
     table = Table(
         box=box,
         boards=(Board(),) * 4,
         sides=(Side(), Side()),
-        decks=decks,
+        decks=decks_before_setup(box),
         enemies=enemies,
         supply=box.reserve(),
         chests=dict.fromkeys(town.chests, 1),
@@ -65,6 +51,29 @@ def table_before_setup(box: Box, version: int) -> Table:
     return table.with_supply("".join(enemies.values()), -1)
 
 
+@cites("CREED-5.17")
+def guards_before_setup(box: Box) -> dict[Square, str]:
+    """The Crossbowmen and Seekers that the map puts on its squares."""
+    enemies: dict[Square, str] = {}
+    for kind, squares in (("C", box.town.crossbowmen), ("S", box.town.seekers)):
+        for square in squares:
+            enemies[square] = enemies.get(square, "") + kind
+    return enemies
+
+
+@cites("CREED-5.2", "CREED-5.3", "CREED-5.4")
+def decks_before_setup(box: Box) -> Decks:
+    """All cards of a kind in one pile; five of the Events, nobody knows which, form the Event deck."""
+    return Decks(
+        equipment=box.deck("equipment"),
+        chests=box.deck("chest"),
+        events=tuple(sorted(box.events)),
+        event_deck=EVENTS,
+        reinforcements=tuple(sorted(box.reinforcements)),
+        secrets=tuple(sorted(box.secrets)),
+    )
+
+
 def setup_steps(box: Box) -> tuple[Step[Table], ...]:
     """The set-up, step by step, until the first turn."""
     bases = tuple(TakePosts(square) for square in box.town.objectives)
@@ -72,7 +81,7 @@ def setup_steps(box: Box) -> tuple[Step[Table], ...]:
     return (*traitor, HideBlade(), ChooseFaction(), *bases, DealAll(), BeginTurn())
 
 
-@cites("CREED-5.21", "CREED-5.12", "CREED-5.14")
+@cites("CREED-5.14", "CREED-5.21")
 class DealAll(Step[Table]):
     """Secret Objectives, boards, Equipment, Characters, Initiative cards, reveal, placement; I before O (R-SET-3)."""
 
@@ -82,18 +91,19 @@ class DealAll(Step[Table]):
         dealt = tuple(DealEquipment(seat) for seat in (one, two) for _ in range(DRAWN))
         kept = tuple(KeepEquipment(seat) for seat in (one, two) for _ in range(KEPT))
         named = tuple(ChooseCharacter(seat, board) for seat in (one, two) for board in (1, 2))
-        split = tuple(
-            GiveInitiativeCard(seat, card.id)
-            for seat in (one, two)
-            for card in table.box.initiative.values()
-            if card.initiative == (seat == one)
-        )
+        split = tuple(GiveInitiativeCard(seat, card) for seat in (one, two) for card in initiative_cards(table, seat))
         placed = (PlaceCharacter(one), PlaceCharacter(two), PlaceCharacter(two), PlaceCharacter(one))
         then = (*secrets, *dealt, *kept, ReturnEquipment(), *named, *split, Reveal(), *placed)
         return Resolution(equipped(table), (), then)
 
 
-@cites("CREED-5.7", "CREED-5.8", "CREED-5.11", "CREED-5.26", "BASE-25.2")
+@cites("CREED-5.12")
+def initiative_cards(table: Table, seat: Seat) -> list[str]:
+    """The Initiative cards of the side that has it, the No Initiative cards of the other."""
+    return [card.id for card in table.box.initiative.values() if card.initiative == (seat == table.initiative)]
+
+
+@cites("CREED-5.7", "CREED-5.8", "CREED-5.11", "CREED-5.26")
 def equipped(table: Table) -> Table:
     """Each board has a Poison Blade on the blade slot, Roman armour (R-SET-5), and its health and action cubes."""
     worn = table.options.roman_armor_slot == "armour"
@@ -177,7 +187,7 @@ class ReturnEquipment(Step[Table]):
         return Resolution(table.with_decks(discards=discards), tuple(returned))
 
 
-@cites("CREED-5.10", "CREED-12.15")
+@cites("CREED-5.10")
 class ChooseCharacter(Step[Table]):
     """A side lays one of its four Characters face down on a board."""
 

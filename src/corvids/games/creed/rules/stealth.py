@@ -11,7 +11,7 @@ from ..table import Mini, Table
 Outcome = tuple[Table, tuple[Event, ...]]
 
 
-@cites("BASE-21.5", "BASE-23.1", "BASE-23.2", "BASE-23.7", "BASE-23.10")
+@cites("BASE-23.1", "BASE-23.2", "BASE-23.10")
 def alerted(table: Table, rule: str) -> Outcome:
     """The Alert State becomes active, for both factions, unless it is."""
     if table.alert:
@@ -19,7 +19,7 @@ def alerted(table: Table, rule: str) -> Outcome:
     return replace(table, alert=True), (AlertStarted(rule),)
 
 
-@cites("BASE-21.4", "BASE-23.8", "CREED-5.19", "CREED-I0.8")
+@cites("BASE-21.4", "BASE-23.8", "CREED-5.19")
 def marked(table: Table, mini: Mini, rule: str) -> Outcome:
     """A Character wears a red base, one that lies loose on its square first; nobody else is concerned (R-STL-21)."""
     board = table.boards[mini]
@@ -41,7 +41,7 @@ def exposed(table: Table, mini: Mini, rule: str) -> Outcome:
     return table, (*events, *alarm)
 
 
-@cites("BASE-21.6", "BASE-21.7", "BASE-21.8", "BASE-23.9")
+@cites("BASE-21.7", "BASE-23.9")
 def incognito(table: Table, mini: Mini, rule: str, left_on: Square) -> Outcome:
     """A Character loses its red base, which lies loose on that square from now on (R-STL-20)."""
     board = table.boards[mini]

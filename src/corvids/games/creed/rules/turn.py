@@ -97,7 +97,7 @@ class PlayStep(Step[Table]):
         return Resolution(table, (StepBegan(self.phase, self.seat, names),), (OpenActions(self.seat),))
 
 
-@cites("CREED-6.2", "CREED-6.3", "CREED-6.4", "CREED-6.5", "BASE-4.2", "BASE-4.3", "CREED-1.4")
+@cites("CREED-6.3", "BASE-4.2")
 class OpenActions(Step[Table]):
     """One action after the other, as long as the side likes; it may leave cubes unspent (R-TRN-2, R-TRN-3)."""
 
