@@ -16,7 +16,7 @@ SECRET = secret_from("golden")
 SEAT_LETTERS = "ABCD"
 PAUSES = (RoundEnded, TurnEnded)
 """Events after which the position is written down."""
-DULL = frozenset({"end", "pass", "discard", "stow", "trade", "save", "let"})
+DULL = frozenset({"end", "pass", "discard", "stow", "trade", "save", "let", "set-down", "release"})
 """Answers after which little happens, by their first word: one time in so many they are as good as others."""
 SELDOM = 8
 
@@ -29,22 +29,59 @@ class Golden(NamedTuple):
     options: Mapping[str, str] = {}
     name: str = "golden"
     """What chance depends on; for Creed Versus Crows one of those by which the most happens."""
+    position: str = ""
+    """Where it begins, if not at its beginning."""
 
 
 OTHER_READINGS = {"mission": "5", "initiative": "random", "allies_share_test": "yes", "hunt_half_of": "able"}
+CHEST_WARS = """
+turn 3
+alert on
+bastiano 2,2 carries-chest
+daria 2,2
+carestia 5,3 exp melee stiletto carries-chest
+morte 8,2
+enemies 5,3 CC 5,2 C
+chests 3,0 8,5 4,6 6,6 9,3
+"""
+DOCTORS = """
+turn 3
+alert on
+daria 2,3 exp melee common_sword escorts 1
+bastiano 3,3
+carestia 6,6 escorts 2
+morte 4,7 exp
+enemies 3,3 C 4,7 C
+dottori 2,3 met 6,6 met
+discards dottore dottore
+"""
+TRAITOR = """
+turn 3
+alert on
+daria 4,3 exp melee halberd items explosive_bomb
+bastiano 4,4 exp ranged arsenal_crossbow s1
+carestia 4,3 exp melee lagoon_blade
+morte 5,3 ranged crossbow
+enemies 4,3 CST 5,3 C
+"""
+"""Positions in which what a mission has of its own is near."""
 GAMES = {
     "crows-two-seats.txt": Golden("crows", 2),
     "crows-three-seats-rings.txt": Golden("crows", 3, {"spiral": "rings"}),
     "creed-mission-1.txt": Golden("creed", 2, {}, "golden 11"),
     "creed-mission-5-other-readings.txt": Golden("creed", 2, OTHER_READINGS, "golden 57"),
     "creed-mission-6.txt": Golden("creed", 2, {"mission": "6"}, "golden 10"),
+    "creed-mission-4.txt": Golden("creed", 2, {"mission": "4"}, "golden 73", CHEST_WARS),
+    "creed-mission-7.txt": Golden("creed", 2, {"mission": "7"}, "golden 81", DOCTORS),
+    "creed-mission-8.txt": Golden("creed", 2, {"mission": "8"}, "golden 35", TRAITOR),
 }
 
 
 def transcript(golden: Golden) -> Iterator[str]:
     """A whole game between seats that answer by lot: answers, what happened and why, positions after each round."""
     game = open_game(golden.game, golden.seats, golden.options)
-    state, nth, source = game.start(), 0, ChanceSource(SECRET, golden.name)
+    state = game.read(golden.position) if golden.position else game.start()
+    nth, source = 0, ChanceSource(SECRET, golden.name)
     while isinstance(question := state.pending, Decision):
         answer = source.answer(nth, question) if question.seat == CHANCE else _by_lot(question, nth)
         nth += 1

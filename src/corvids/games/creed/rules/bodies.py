@@ -57,6 +57,7 @@ class SearchBodies(Step[Table]):
         return Resolution(cleared(table, self.mini), (event,), (*draws, PlaceCards(self.mini)))
 
 
+@cites("BASE-17.9")
 def cleared(table: Table, mini: Mini) -> Table:
     """The Bodies of its square are back in the Reserve; the Traitor's is out of the game."""
     square = table.boards[mini].square

@@ -27,7 +27,7 @@ def hits_for(left: int, cubes: int) -> int:
     return sum(left - taken for taken in range(cubes))
 
 
-@cites("CREED-M8.1", "CREED-M8.2", "BASE-33.11", "BASE-33.12", "BASE-17.9")
+@cites("CREED-M8.1", "CREED-M8.2", "BASE-33.11", "BASE-33.12")
 def struck(table: Table, square: Square, cubes: int, seat: Seat) -> Outcome:
     """Cubes off the Traitor bring XP at once to the side that took them; without any he is a Body (R-MIS-8.2, 3, 7)."""
     worth = table.box.enemies[BOSS].xp
