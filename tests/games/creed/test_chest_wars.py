@@ -6,6 +6,7 @@ import pytest
 
 from corvids.games.creed import actions as a
 from corvids.games.creed.events.missions import ChestCollected, ChestHanded, ChestLifted, ChestSetDown
+from corvids.games.creed.rules.elimination import eliminated
 from corvids.games.creed.rules.ending import reckoning
 from corvids.games.creed.rules.reactions import OfferReactions
 from corvids.kernel import begin
@@ -129,6 +130,14 @@ def test_a_fallen_carrier_leaves_the_chest_on_its_square_in_a_canal_too() -> Non
     assert match.game.faults(with_chests(match, ["5,3", *["0,0"] * 6]).state) == ()  # may lie in the water
     match = with_chests(scene("A daria 5,3 inc\nC morte 9,2 inc", mission=4, step="O", initiative="C"), ["5,3"])
     assert {"lift daria", "open daria"} <= {*match.options}
+
+
+@pytest.mark.rule("CREED-M4.6")
+def test_from_the_top_of_a_tower_the_chest_falls_to_where_a_leap_would_land() -> None:
+    match = with_chests(at_home(ALONE.replace("daria    2,5", "daria    top:crows")), [], ["daria"])
+    table, events = eliminated(match.table, 0)
+    assert table.chests == {"10,3": 1}
+    assert ChestSetDown("daria", "10,3", fallen=True) in events
 
 
 @pytest.mark.rule("CREED-M4.7")

@@ -230,6 +230,7 @@ def test_taking_a_cube_is_no_elimination_of_a_guard() -> None:
     assert match.decision.rule == "CREED-6.1"  # Gone already speaks of Guards and Opponents
 
 
+@pytest.mark.rule("BASE-33.1", "BASE-33.2", "CREED-M8.4")
 def test_in_the_first_version_of_the_rules_he_is_not_there() -> None:
     game = Creed(2, house_box(8))
     game.version = 1

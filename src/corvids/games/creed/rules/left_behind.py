@@ -33,11 +33,15 @@ def parted(table: Table, mini: Mini, why: Parting) -> Outcome:
 
 @cites("CREED-M4.6", "BASE-44.8")
 def left_by_fallen(table: Table, board: Board) -> Outcome:
-    """The Chest lies on the very square of a fallen Character, a canal included; its Dottore stays (R-ELM-1, 3)."""
+    """The Chest lies on the very square of a fallen Character, a canal included; its Dottore stays (R-ELM-1, 3).
+
+    From the top of a Tower it falls where a leap would land.
+    """
     events: tuple[Event, ...] = ()
     if board.chest:
-        table, collected = laid(table, board.square)
-        events = (ChestSetDown(board.who, board.square, fallen=True), *collected)
+        square = board.square if board.top is None else table.town.towers[board.top].hay
+        table, collected = laid(table, square)
+        events = (ChestSetDown(board.who, square, fallen=True), *collected)
     if board.dottore:
         square = table.dottori[board.dottore - 1].square
         events += (DottoreLeft(board.who, board.dottore, square, Parting.FELL),)

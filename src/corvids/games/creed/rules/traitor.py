@@ -41,7 +41,16 @@ def struck(table: Table, square: Square, cubes: int, seat: Seat) -> Outcome:
     return table, (event,)
 
 
-@cites("BASE-33.1", "BASE-33.2", "BASE-33.5", "BASE-33.6", "BASE-33.13", "CREED-M8.4")
+@cites("BASE-33.5", "BASE-33.6")
+def room_made(table: Table, square: Square) -> Table:
+    """A Guard of a full square goes back to the Enemy Reserve: a Boss takes one of the four places."""
+    if room(table, square):
+        return table
+    guard = next(kind for kind in table.enemies[square] if kind.upper() in GUARDS)
+    return table.with_enemies(square, without_kinds(table.enemies[square], guard)).with_supply(guard)
+
+
+@cites("BASE-33.1", "BASE-33.2", "BASE-33.13", "CREED-M8.4")
 class TraitorAppears(Step[Table]):
     """He stands on his square with the cubes of his card; a Guard makes room if it is full; he tests who is there."""
 
@@ -50,8 +59,7 @@ class TraitorAppears(Step[Table]):
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         if not table.whole:
             return Resolution(table)
-        if not room(table, self.square):
-            guard = next(kind for kind in table.enemies[self.square] if kind.upper() in GUARDS)
-            table = table.with_enemies(self.square, without_kinds(table.enemies[self.square], guard)).with_supply(guard)
-        table = come_in(table, self.square, BOSS).with_arrivals(traitor=table.box.enemies[BOSS].health)
+        table = come_in(room_made(table, self.square), self.square, BOSS).with_arrivals(
+            traitor=table.box.enemies[BOSS].health
+        )
         return Resolution(table, (), (HoldTests(),))
