@@ -105,6 +105,8 @@ def test_the_options_of_creed_belong_to_their_rulings() -> None:
         "R-ENM-22": "hunt_half_of",
         "R-ENM-34": "enemy_dice_split",
         "R-TWR-9": "tower_xp",
+        "R-AUT-1": "take_while_watched",
+        "R-AUT-13": "tower_top_safe",
         "R-END-3": "double_victory",
         "R-MIS-6.2": "leader_tests_own_side",
         "R-MIS-6.5": "leader_combat",

@@ -16,7 +16,7 @@ SECRET = secret_from("golden")
 SEAT_LETTERS = "ABCD"
 PAUSES = (RoundEnded, TurnEnded)
 """Events after which the position is written down."""
-DULL = frozenset({"end", "pass", "discard", "stow", "trade", "save", "let", "set-down", "release"})
+DULL = frozenset({"end", "pass", "discard", "stow", "trade", "save", "let", "set-down", "release", "abandon"})
 """Answers after which little happens, by their first word: one time in so many they are as good as others."""
 SELDOM = 8
 

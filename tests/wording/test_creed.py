@@ -134,7 +134,20 @@ ACTIONS: list[tuple[Action, str, str]] = [
     (a.At("1,3"), "attract-to", "One to 1,3"),
     (a.At("1,3"), "aim", "Shoot at 1,3"),
     (a.To("daria"), "divide-enemies", "A die against Dariâ"),
-    (Number(2), "", "Number 2"),
+    (a.Take("orologio"), "keep-automaton", "Keep Orologio"),
+    (a.Fetch("claudio"), "open", "Claudio takes an Automaton"),
+    (a.Fetch("claudio", free=True), "open", "Claudio takes an Automaton for nothing (Clockmaker's hands)"),
+    (a.Deploy("claudio"), "open", "Claudio places the Automaton"),
+    (a.Deploy("claudio", "W"), "open", "Claudio places the Automaton, to walk west"),
+    (
+        a.Deploy("claudio", "W", free=True),
+        "open",
+        "Claudio places the Automaton, to walk west for nothing (Clockmaker's hands)",
+    ),
+    (a.Light("daria", 3), "open", "Dariâ lights Automaton 3"),
+    (a.Abandon("daria"), "open", "Dariâ gives up the Automaton"),
+    (a.PassOn("daria"), "pick-up", "Dariâ hands the Automaton over"),
+    (Number(2), "go-off", "Automaton 2"),
 ]
 
 
@@ -388,7 +401,7 @@ def test_a_side_is_told_in_full() -> None:
     side = replace(view.sides[1], eliminated=("morte",), objectives=(1, 3), opened=2, secrets_held=2, tower=6)
     english, _ = both(creed.side_label, replace(view, sides=(view.sides[0], side)), 1, PLAYERS)
     assert "Tower: 6 of 8 cubes" in english
-    assert "Eliminated: Morte, Objectives: 1 and 3, 2 Chests opened, 2 Secret Objectives" in english
+    assert "Eliminated: Morte, Objectives: 1 and 3, 2 Chests opened, 4 Automatons in the Stock, 2 Secret" in english
     shown = replace(side, secrets=("chests", "not_a_whisper"))
     english, _ = both(creed.side_label, replace(view, sides=(view.sides[0], shown)), 1, PLAYERS)
     assert "2 Secret Objectives (Chests! and Not a Whisper)" in english

@@ -4,7 +4,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from corvids.games.creed.events import combat, ending, enemies, equipment, leaders, missions, setup, stealth, turn
+from corvids.games.creed.events import (
+    automatons,
+    combat,
+    ending,
+    enemies,
+    equipment,
+    leaders,
+    missions,
+    setup,
+    stealth,
+    turn,
+)
 from corvids.games.creed.events.enemies import Why
 from corvids.games.creed.table import Phase
 from corvids.kernel import Event, Outcome
@@ -301,6 +312,52 @@ EVENTS: list[tuple[Event, str]] = [
     (leaders.LeaderStayed("crows", "1,1", Why.WALL), "Cesare Borgia stays on 1,1, in front of a wall."),
     (leaders.LeaderStayed("crows", "1,1", Why.LADDER), "Cesare Borgia stays on 1,1, where there is no ladder."),
     (leaders.LeaderStayed("crows", "1,1", Why.UNKNOWN), "Cesare Borgia stays on 1,1: no direction is known."),
+    # Automatons
+    (automatons.AutomatonTaken("daria", 0, 3), "Dariâ takes an Automaton; the Stock has 3 more."),
+    (
+        automatons.AutomatonTaken("claudio", 0, 0, "clockmaker"),
+        "Claudio takes an Automaton for nothing (Clockmaker's hands); the Stock has 0 more.",
+    ),
+    (automatons.AutomatonDrawn(0, "suicidio"), "Ann draws the Automaton card Suicidio."),
+    (automatons.AutomatonDrawn(0, ""), "Ann draws an Automaton card."),
+    (
+        automatons.AutomatonDeckSearched(0, ("miasma", "orologio")),
+        "Ann looks through the Automaton deck: Miasma and Orologio.",
+    ),
+    (automatons.AutomatonDeckSearched(0, ()), "Ann looks through the Automaton deck."),
+    (
+        automatons.AutomatonKept("daria", 0, "suicidio", "miasma"),
+        "Dariâ carries Suicidio, its card face down; Miasma goes under the deck.",
+    ),
+    (automatons.AutomatonKept("daria", 0, "suicidio"), "Dariâ carries Suicidio, its card face down."),
+    (automatons.AutomatonKept("daria", 0, ""), "Dariâ carries an Automaton, its card face down."),
+    (automatons.AutomatonPlaced("daria", 0, 2, "1,3", "suicidio", "", 3), "Dariâ places Suicidio (2) on 1,3."),
+    (automatons.AutomatonPlaced("daria", 0, 2, "1,3", "", "", 3), "Dariâ places an Automaton (2) on 1,3."),
+    (
+        automatons.AutomatonPlaced("claudio", 0, 2, "1,3", "vagabondo", "W", 3, "clockmaker"),
+        "Claudio places Vagabondo (2) on 1,3 for nothing (Clockmaker's hands). It will walk west.",
+    ),
+    (automatons.AutomatonGivenUp("daria", 0, "miasma", "BASE-18.6"), "Miasma of Dariâ leaves the game unseen."),
+    (automatons.AutomatonGivenUp("daria", 0, "", "CREED-12.9"), "An Automaton of Dariâ leaves the game unseen."),
+    (automatons.AutomatonHandedOver("daria", 0, "claudio"), "Dariâ hands an Automaton over to Claudio."),
+    (
+        automatons.AutomatonHandedOver("daria", 0, "claudio", swapped=True),
+        "The Automatons of Dariâ and Claudio change places.",
+    ),
+    (automatons.AutomatonLit("daria", 2, "1,3"), "Dariâ lights Automaton 2 on 1,3."),
+    (
+        automatons.AutomatonWalked(2, 0, "vagabondo", "2,3", "1,3", "W"),
+        "Vagabondo (2) of Ann walks west to 1,3.",
+    ),
+    (
+        automatons.AutomatonExploded(2, 0, "suicidio", "2,2", ("2,1", "2,2"), ()),
+        "Suicidio (2) of Ann explodes on 2,2: it touches 2,1, 2,2.",
+    ),
+    (
+        automatons.AutomatonExploded(2, 0, "suicidio", "1,3", ("0,3", "1,3"), ("assassins",)),
+        "Suicidio (2) of Ann explodes on 1,3: it touches 0,3, 1,3 and the Tower of the Assassins.",
+    ),
+    (automatons.AutomatonSpent(2, 0, "suicidio", "1,3"), "Suicidio (2) of Ann is out of the game."),
     # the end
     (ending.Arrived("claudio", 0, 2, "1,3"), "Claudio takes over board 2 of Ann and arrives on 1,3."),
     # missions of their own
@@ -367,7 +424,9 @@ def test_an_event_that_is_left_out(event: Event) -> None:
 
 def test_every_kind_of_event_is_among_them() -> None:
     known = {type(event) for event in (*LEFT_OUT, *(event for event, _ in EVENTS))}
-    assert known == kinds_in(setup, turn, stealth, enemies, equipment, combat, leaders, missions, ending, base=Event)
+    assert known == kinds_in(
+        automatons, setup, turn, stealth, enemies, equipment, combat, leaders, missions, ending, base=Event
+    )
 
 
 def test_the_log_has_a_heading_for_each_turn() -> None:

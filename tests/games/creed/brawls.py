@@ -11,16 +11,18 @@ from msgspec.structs import replace
 
 from corvids.games.creed.game import Creed
 from corvids.games.creed.rules.enemy_phase import EnemyPhase
+from corvids.games.creed.rules.placing import walks
 from corvids.games.creed.rules.room import freed_posts
 from corvids.games.creed.rules.setup import equipped
 from corvids.games.creed.rules.turn import EndTurn, Lapse, OpenActions, PlayStep
-from corvids.games.creed.table import MINIS, Board, Phase, Table, minis_of, seat_of
+from corvids.games.creed.table import MINIS, Board, Phase, Placed, Table, minis_of, seat_of
 from corvids.games.creed.town import Faction
 from corvids.kernel import Action, Decision, State, apply, begin
+from corvids.kernel.grid import WAY_LETTERS
 
 from .boxes import house_box
 
-CALM = frozenset({"end", "pass", "discard", "stow", "save", "place", "let"})
+CALM = frozenset({"end", "pass", "discard", "stow", "save", "place", "let", "abandon"})
 """Answers after which little happens, by their first word."""
 
 
@@ -41,6 +43,8 @@ def brawl(random: Random, mission: int = 1, **options: Any) -> tuple[Creed, Stat
         table = table.with_enemies(square, table.enemies.get(square, "") + guards).with_supply(guards, -1)
         bodies = _guards(table, random, left - len(guards))
         table = freed_posts(table.with_bodies(square, bodies).with_supply(bodies, -1), square)[0]
+    for seat in (0, 1):
+        table = _wound_up(table, seat, squares, random)
     if random.random() < 0.4:
         table = table.with_bases(random.choice(squares), 1)
     leaders = {faction: random.choice(squares) for faction in table.leaders}
@@ -76,6 +80,21 @@ def _dealt(table: Table, random: Random) -> Table:
     events = tuple(card for card in table.decks.events if card != event)
     table = table.with_decks(events=events, event_deck=2)
     return replace(table, event=event, direction=table.box.events[event].direction)
+
+
+def _wound_up(table: Table, seat: int, squares: list[str], random: Random) -> Table:
+    """A side's Automatons: some on the Map, carried, under the deck, or used up; the rest in the Stock."""
+    cards = random.sample(table.sides[seat].automatons, 4)
+    for _ in range(random.randrange(3)):
+        card = cards.pop()
+        way = random.choice(WAY_LETTERS) if walks(table, card) else ""
+        placed = Placed(len(table.automatons) + 1, random.choice(squares), seat, card, random.randrange(2, 4), way)
+        table = table.with_automaton(placed)
+    mini = random.choice(minis_of(seat))
+    if table.boards[mini].free_slots and random.random() < 0.6:
+        table = table.with_board(mini, automaton=cards.pop())
+    under = tuple(cards.pop() for _ in range(random.randrange(len(cards) + 1)))
+    return table.with_side(seat, automatons=tuple(sorted(cards)), under=under, stock=len(cards) + len(under))
 
 
 def _stood(table: Table, mini: int, squares: list[str], random: Random) -> Table:

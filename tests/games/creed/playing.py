@@ -16,6 +16,8 @@ their slot: ``melee X``, ``ranged X``, ``item X`` (face down in the inventory),
 armour; ``leaders 3,4 5,4`` puts Ezio and
 Cesare elsewhere. Small letters in ``enemies`` stand on places of the Objective base. ``gone guerra`` is an
 Eliminated Crow.
+``carries suicidio`` is an Automaton in hand, ``automaton A 7,4 vagabondo E`` one that stands on the Map since the turn
+before, ``exploded A orologio`` one that is used up, ``under C miasma`` a card under the deck; the rest is in the Stock.
 """
 
 from collections.abc import Mapping
@@ -27,19 +29,16 @@ from msgspec.structs import replace
 from corvids.games.creed.cards import Box
 from corvids.games.creed.game import Creed
 from corvids.games.creed.options import Options
-from corvids.games.creed.rules.enemy_combat import EnemyCombat
-from corvids.games.creed.rules.enemy_movement import MoveEnemies
-from corvids.games.creed.rules.enemy_phase import EnemyPhase
-from corvids.games.creed.rules.reinforcement import Reinforce
+from corvids.games.creed.rules.enemy_phase import EnemyPhase, parts
 from corvids.games.creed.rules.turn import BeginTurn, ChooseFirst, EndTurn, Lapse, OpenActions, PlayStep
-from corvids.games.creed.rules.windows import Window
-from corvids.games.creed.table import VERSION, Board, Decks, Phase, Side, Table, ally_of, minis_of
+from corvids.games.creed.table import VERSION, Board, Decks, Phase, Placed, Side, Table, ally_of, minis_of
 from corvids.games.creed.town import Faction
 from corvids.kernel import CHANCE, Action, Decision, Outcome, Refusal, State, Step, apply, begin, option
 
 from .boxes import house_box
 
 SIDES = {"A": 0, "C": 1}
+SLOTS = {"melee": "melee", "ranged": "ranged", "armour": "armour", "blade": "blade", "carries": "automaton"}
 FACTIONS = (Faction.ASSASSINS, Faction.CROWS)
 
 
@@ -99,14 +98,12 @@ def _agenda(table: Table, step: str, playing: str) -> tuple[Step[Table], ...]:
         if step == "first":
             return (steps["first"], steps["lapse"], steps["enemy"], steps["close"])
         return tuple(steps[name] for name in later)
-    parts: list[Step[Table]] = [Window(), Reinforce(), Window(), MoveEnemies(), Window(), EnemyCombat(), Window()]
     start = {"reinforcement": 1, "movement": 3, "combat": 5}[step]
-    return (*parts[start:], steps["close"])
+    return (*parts(table)[start:], steps["close"])
 
 
 def _table(box: Box, text: str, towers: tuple[int, int]) -> Table:
     boards = [Board(blade="poison_blade", armour="roman_armor", fell=1) for _ in range(4)]
-    names = {f: [c.id for c in box.characters.values() if c.faction is f] for f in FACTIONS}
     enemies: dict[str, str] = {}
     bodies: dict[str, str] = {}
     bases: dict[str, int] = {}
@@ -117,13 +114,13 @@ def _table(box: Box, text: str, towers: tuple[int, int]) -> Table:
     for line in text.splitlines():
         head, *words = line.split()
         match head:
-            case "enemies":
-                enemies[words[0]] = "".join(words[1:])
-            case "bodies":
-                bodies[words[0]] = "".join(words[1:])
+            case "enemies" | "bodies":
+                (enemies if head == "enemies" else bodies)[words[0]] = "".join(words[1:])
             case "bases":
                 for square in words:
                     bases[square] = bases.get(square, 0) + 1
+            case "automaton" | "exploded" | "under":
+                pass
             case "gone":
                 gone += words
             case "leaders":
@@ -137,10 +134,10 @@ def _table(box: Box, text: str, towers: tuple[int, int]) -> Table:
     played = {board.who for board in boards}
     sides = []
     for seat, faction in enumerate(FACTIONS):
-        fallen = tuple(who for who in gone if who in names[faction])
-        reserve = tuple(who for who in names[faction] if who not in played and who not in fallen)
-        cards = tuple(sorted(box.automatons))
-        sides.append(Side(faction, reserve, fallen, towers[seat], 8 - towers[seat], automatons=cards, stock=4))
+        names = [card.id for card in box.characters.values() if card.faction is faction]
+        fallen = tuple(who for who in gone if who in names)
+        reserve = tuple(who for who in names if who not in played and who not in fallen)
+        sides.append(Side(faction, reserve, fallen, towers[seat], 8 - towers[seat]))
     on_map = "".join((*enemies.values(), *bodies.values())).upper()
     supply = {kind: number - on_map.count(kind) for kind, number in box.reserve().items()}
     table = Table(
@@ -158,7 +155,27 @@ def _table(box: Box, text: str, towers: tuple[int, int]) -> Table:
         alert=alert,
         version=VERSION,
     )
-    return _without_held(table)
+    return _with_automatons(_without_held(table), text)
+
+
+def _with_automatons(table: Table, text: str) -> Table:
+    """Those on the Map, used up, and under the deck; what is nowhere else is in the Stock, its card in the deck."""
+    used: dict[int, dict[str, list[str]]] = {seat: {"exploded": [], "under": []} for seat in (0, 1)}
+    for head, side, *words in (line.split() for line in text.splitlines() if len(line.split()) > 1):
+        if head == "automaton":
+            square, card, *way = words
+            placed = Placed(len(table.automatons) + 1, square, SIDES[side], card, 1, "".join(way))
+            table = table.with_automaton(placed)
+        elif head in ("exploded", "under"):
+            used[SIDES[side]][head] += words
+    for seat, told in used.items():
+        out = [table.boards[mini].automaton for mini in minis_of(seat)]
+        out += [*told["exploded"], *told["under"], *(one.card for one in table.automatons if one.owner == seat)]
+        cards = tuple(card for card in sorted(table.box.automatons) if card not in out)
+        under, exploded = tuple(told["under"]), tuple(told["exploded"])
+        stock = len(cards) + len(under)
+        table = table.with_side(seat, automatons=cards, under=under, exploded=exploded, stock=stock)
+    return table
 
 
 def _figure(words: list[str]) -> Board:
@@ -176,8 +193,8 @@ def _figure(words: list[str]) -> Board:
             board = replace(board, exposed=part == "exp")
         elif "/" in part:
             board = replace(board, health=int(part.split("/")[0]))
-        elif part in ("melee", "ranged", "armour", "blade"):
-            board = replace(board, **{part: next(parts)})
+        elif part in SLOTS:
+            board = replace(board, **{SLOTS[part]: next(parts)})
         elif part == "item":
             board = replace(board, inventory=tuple(sorted((*board.inventory, next(parts)))))
         elif part == "card":

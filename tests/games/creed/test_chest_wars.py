@@ -290,3 +290,18 @@ def enemies_come_and_go(match: Match) -> Match:
     while match.state.agenda:
         match.play("draw R5" if match.decision.rule == "BASE-29.1" else "pass")
     return match
+
+
+@pytest.mark.rule("CREED-M4.2", "CREED-M4.7")
+def test_nobody_carries_a_chest_and_an_automaton() -> None:
+    loaded = ALONE.replace("daria    2,5 inc", "daria    1,3 inc carries miasma")
+    match = with_chests(at_home(loaded), ["1,3"], ["bastiano"])
+    assert match.refused(a.Lift("daria")).reason == "{who} carries an Automaton."
+    assert match.refused(a.Fetch("bastiano")).reason == "{who} carries a Chest."
+    match.play("trade daria")
+    assert match.refused(a.PassOn("daria")).rule == "CREED-M4.2"
+    assert "pass-on daria" not in match.options
+    match.play("pass")
+    assert "end" in match.options
+    match.play("abandon daria", "lift daria")
+    assert match.board("daria").chest

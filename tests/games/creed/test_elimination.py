@@ -14,7 +14,7 @@ from .fights import dice, there
 from .playing import Match, scene
 
 SCENE_13A = """
-    C guerra 4,3 exp 1/4 f3 s1 melee common_sword
+    C guerra 4,3 exp 1/4 f3 s1 melee common_sword carries suicidio
     C carestia 6,3 inc f0 s1
     A daria 2,3 inc f3 s0
     A bastiano 1,3 inc f3 s0
@@ -39,6 +39,7 @@ def test_scene_13a_a_character_falls_in_its_own_step_and_its_side_plays_on() -> 
     assert match.table.bases == {}
     board = match.table.boards[2]
     assert (board.who, board.fresh, board.saved, board.exposed) == ("", 0, 0, False)
+    assert (board.automaton, match.table.sides[1].unseen) == ("", ("suicidio",))
     assert (board.melee, board.blade, board.armour) == ("common_sword", "poison_blade", "roman_armor")
     assert [(event.who, event.square) for event in match.happened(CharacterEliminated)] == [("guerra", "4,3")]
     assert match.asked == "C"

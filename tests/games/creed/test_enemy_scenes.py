@@ -243,7 +243,7 @@ def test_scene_11b_whom_others_left_no_room_drifts() -> None:
 SCENE_12 = """
     A bastiano 2,3 exp 4/4 f0 s0
     A daria 4,3 exp 4/4 f0 s0
-    C carestia 2,3 exp 2/4 f0 s1
+    C carestia 2,3 exp 2/4 f0 s1 carries orologio
     C morte 2,3 inc 4/4 f0 s0
     alert
     enemies 2,3 CS
@@ -270,6 +270,7 @@ def test_scene_12_sums_even_shares_and_the_die_left_over() -> None:
     assert match.look("daria").startswith("4,3 exp 4/4")
     assert match.table.mini("carestia") is None
     assert match.table.sides[1].eliminated == ("carestia",)
+    assert (match.table.boards[2].automaton, match.table.sides[1].unseen) == ("", ("orologio",))
     assert match.table.bodies == {}
     assert match.table.bases == {}
     assert reckoning(match.table, 0).eliminated == 2

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from corvids.games.creed.faults import faults
-from corvids.games.creed.table import Board, Phase, Table
+from corvids.games.creed.table import Board, Phase, Placed, Table
 from corvids.games.creed.town import Faction
 from corvids.kernel import Decision
 
@@ -107,6 +107,17 @@ BROKEN: list[tuple[Callable[[Table], Table], str]] = [
     (board(3, who=""), "Nobody is on 4,3 by a board. (CREED-12.8)"),
     (decks(event_deck=99), "The Event deck holds 99 cards. (CREED-5.3)"),
     (decks(events_in=("lagoon_fog",)), "An Event is in two places. (CREED-5.3)"),
+    (side(0, exploded=("miasma",)), "The assassins have 2 of miasma. (CREED-10.22)"),
+    (side(1, automatons=("miasma", "orologio", "suicidio")), "The crows have 0 of vagabondo. (CREED-10.22)"),
+    (side(1, stock=3), "The crows have 3 Automatons in the Stock and 4 cards for them. (CREED-10.22)"),
+    (board(0, automaton="miasma"), "The assassins have 2 of miasma. (CREED-10.22)"),
+    (board(2, automaton="miasma", who=""), "Nobody is on crows-1 to carry an Automaton. (CREED-12.9)"),
+    (whole(automatons=(Placed(1, "9,9", 0, "miasma", 3),)), "9,9 is no square of this map. (BASE-13.2)"),
+    (whole(automatons=(Placed(1, "3,3", 0, "miasma", 5),)), "Automaton 1 begins in turn 5. (CREED-10.4)"),
+    (
+        whole(automatons=(Placed(1, "3,3", 0, "miasma"), Placed(1, "3,3", 1, "miasma"))),
+        "Two Automatons are called 1. (CREED-10.4)",
+    ),
     (decks(reinforcements=("R1", "R1")), "A Reinforcement card is there twice. (CREED-5.2)"),
     (whole(turn=6), "It is turn 6. (CREED-1.3)"),
     (whole(turn=0), "It is turn 0. (CREED-1.3)"),

@@ -111,3 +111,10 @@ def test_what_cannot_be_is_told_with_its_line(mission: int, text: str, told: str
         read(mission, text)
     assert str(raised.value).startswith(told), str(raised.value)
     assert raised.value.refusal.rule == rule
+
+
+@pytest.mark.rule("CREED-M4.2")
+def test_a_chest_and_an_automaton_are_not_carried_together() -> None:
+    text = f"{FOUR}daria 2,2 inc carries-chest carries miasma\nassassins opened 1"
+    with pytest.raises(InputError, match="line 3: daria carries a Chest and an Automaton"):
+        read(4, text)

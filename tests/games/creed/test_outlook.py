@@ -7,8 +7,10 @@ import pytest
 from corvids.games.creed import actions as a
 from corvids.games.creed.events.enemies import Why
 from corvids.games.creed.outlook import (
+    Area,
     Risk,
     allowance,
+    area_of,
     blow_of,
     enemies_would,
     expected_hits,
@@ -19,8 +21,10 @@ from corvids.games.creed.outlook import (
 from corvids.games.creed.rules.deeds import PLAYS
 from corvids.games.creed.rules.forecast import Prospect
 from corvids.games.creed.table import Phase
+from corvids.games.creed.town import Faction
 from corvids.games.creed.view import View
 from corvids.kernel import Decision
+from corvids.kernel.windows import Number
 
 from .playing import Match, scene
 
@@ -42,6 +46,22 @@ def seen(match: Match, seat: int = 0) -> View:
 def risk(match: Match, square: str) -> Risk:
     table = table_seen(seen(match))
     return risk_of(table, 0, square)
+
+
+@pytest.mark.rule("CREED-10.9", "CREED-10.11")
+def test_the_area_of_an_automaton_is_known_before_it_is_placed_or_lit() -> None:
+    text = "A bastiano 7,4 inc f3 carries vagabondo\nA daria 0,7 inc\nC carestia 8,0 inc\nC morte 8,7 inc\n"
+    match = scene(f"{text}automaton A 3,4 miasma\nautomaton C 4,4 suicidio", step="I-1", playing="bastiano")
+    table = table_seen(seen(match))
+    assert area_of(table, a.Deploy("bastiano", "W")) == Area(("5,4", "6,4", "7,4"), (Faction.CROWS,))
+    assert area_of(table, a.Deploy("bastiano", "E")) == Area(("7,4", "8,4"), (Faction.CROWS,))
+    lit = area_of(table, a.Light("bastiano", 1))
+    assert lit is not None
+    assert (len(lit.squares), lit.towers) == (9, ())
+    assert area_of(table, Number(1)) == lit
+    assert area_of(table, Number(2)) is None
+    assert area_of(table, a.Move("bastiano", "6,4")) is None
+    assert [one.number for one in table_seen(seen(match, 1)).automatons] == [2]
 
 
 @pytest.mark.rule("BASE-22.5", "BASE-22.9")

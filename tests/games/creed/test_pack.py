@@ -114,10 +114,6 @@ def test_items_have_their_numbers(item: Item) -> None:
     assert box().items[item.card] == item
 
 
-def test_what_the_rules_do_not_carry_out_yet_is_inert() -> None:
-    assert [name for name, item in box().items.items() if item.inert] == ["clockmakers_notes"]
-
-
 @pytest.mark.rule("CREED-5.10", "CREED-3.2", "CREED-3.3")
 def test_each_faction_has_four_characters_with_abilities_of_their_own() -> None:
     characters = box().characters

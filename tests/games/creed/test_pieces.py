@@ -3,7 +3,6 @@
 import pytest
 
 from corvids.draw.pages.shell import STATIC
-from corvids.games.creed.cards import Does
 from corvids.games.creed.rules.dice import roll
 from corvids.games.creed.rules.gaining import given_up
 from corvids.games.creed.table import Phase
@@ -99,8 +98,3 @@ def test_no_chest_stands_on_a_canal() -> None:
     for mission in range(1, 9):
         town = house_box(mission).town
         assert all(town.ground[square] != "~" for square in town.chests)
-
-
-def test_cards_of_part_two_are_inert_and_known_as_such() -> None:
-    assert [card for card, item in house_box().items.items() if item.inert] == ["clockmakers_notes"]
-    assert house_box().items["explosive_bomb"].does is Does.BOMB

@@ -169,6 +169,92 @@ def test_whoever_is_to_move_says_what_has_gone_before(line: str, kind: str, seat
     same(match.game, match.state)
 
 
+AUTOMATONS = """
+    turn 3
+    initiative crows
+    assassins under orologio exploded suicidio harvest 1
+    crows unseen miasma
+    bastiano 3,3 carries miasma
+    morte 4,4
+    automaton assassins 7,4 vagabondo way E number 2 since 3
+    automaton crows 7,4 orologio number 3 since 4
+    automaton crows 1,1 suicidio number 4 since 2 shown
+    to-move open crows
+"""
+
+
+@pytest.mark.rule("CREED-10.22", "CREED-10.17")
+def test_automatons_are_told_where_they_are_and_the_rest_is_in_the_stock() -> None:
+    match = read(AUTOMATONS)
+    sides = match.table.sides
+    assert [(side.automatons, side.under, side.stock) for side in sides] == [
+        ((), ("orologio",), 1), (("vagabondo",), (), 1),
+    ]  # fmt: skip
+    assert [(one.number, one.card, one.way, one.since, one.shown) for one in match.table.automatons] == [
+        (2, "vagabondo", "E", 3, False), (3, "orologio", "", 4, False), (4, "suicidio", "", 2, True),
+    ]  # fmt: skip
+    assert (sides[0].harvest, sides[0].exploded, sides[1].unseen) == (1, ("suicidio",), ("miasma",))
+    assert match.game.faults(match.state) == ()
+    same(match.game, match.state)
+    assert [line for line in match.game.write(match.state, 1).splitlines() if line.startswith("automaton")] == [
+        "automaton assassins 7,4 ? number 2 since 3",
+        "automaton crows 7,4 orologio number 3 since 4",
+        "automaton crows 1,1 suicidio number 4 since 2 shown",
+    ]
+    theirs = match.game.write(match.state, 1)
+    assert "carries ?" in theirs
+    assert "under ?" in theirs
+    assert "exploded suicidio" in theirs
+
+
+def test_an_automaton_that_leaves_out_the_rest_is_the_next_and_begins_now() -> None:
+    match = read("turn 3\ncrows exploded miasma\nautomaton crows 3,3 suicidio\nautomaton crows 3,4 ?")
+    placed = [(one.number, one.since) for one in match.table.automatons]
+    assert placed == [(2, 3), (3, 3)]
+    assert match.table.automatons[1].card not in ("miasma", "suicidio", "")
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind"),
+    [
+        ("to-move keep-automaton bastiano\nassassins looked miasma suicidio", "keep-automaton"),
+        (
+            "to-move draw-automaton assassins\nthen draw-automaton assassins\nthen keep-automaton bastiano",
+            "draw-automaton",
+        ),
+        ("to-move pay bastiano 1 plays\nthen deploy bastiano\nbastiano 3,3 carries miasma s1", "pay"),
+        ("to-move pay bastiano 1 plays\nthen deploy bastiano way W\nbastiano 3,3 carries vagabondo s1", "pay"),
+        ("to-move pay bastiano 1 plays\nthen light bastiano 1\nbastiano 3,3 s1\nautomaton assassins 3,4 miasma", "pay"),
+        (
+            "to-move go-off [1 2]\nautomaton assassins 3,3 suicidio\nautomaton crows 3,3 vagabondo way N",
+            "go-off",
+        ),
+        (
+            "to-move walk [1 2]\nautomaton assassins 3,3 vagabondo way N\nautomaton crows 3,3 vagabondo way W",
+            "walk",
+        ),
+        ("to-move hunt bastiano 3,4\nbastiano 3,3 exp\nenemies 3,4 CS\nautomaton crows 3,3 suicidio set-off", "hunt"),
+        (
+            "to-move start-walks\nthen move-enemies\nautomaton assassins 6,3 vagabondo way E\nphase movement",
+            "roll-blast",
+        ),
+    ],
+)
+def test_what_goes_on_with_automatons_is_written_in_words(lines: str, kind: str) -> None:
+    match = read(lines)
+    assert kind_of(match.state.agenda[0]) == kind
+    same(match.game, match.state)
+
+
+def test_hidden_automatons_fit_what_they_are_doing() -> None:
+    walks = read("to-move walk [1 2]\nautomaton assassins 3,3 ?\nautomaton crows 3,3 ?")
+    assert [one.card for one in walks.table.automatons] == ["vagabondo", "vagabondo"]
+    burst = read("to-move go-off [1 2]\nautomaton assassins 3,3 ?\nautomaton crows 3,3 ?")
+    assert [one.card for one in burst.table.automatons] == ["suicidio", "suicidio"]
+    walked = read("turn 2\nautomaton assassins 3,3 ?\nautomaton assassins 3,4 ? number 2\nto-move walk [1 2]")
+    assert "vagabondo" in [one.card for one in walked.table.automatons]
+
+
 MIDDLE = """
     turn 3
     alert on
@@ -222,6 +308,8 @@ option arrival_tests_both yes
 option opponents_retaliate yes
 option hunt_half_of all
 option enemy_dice_split characters
+option take_while_watched yes
+option tower_top_safe yes
 option double_victory count
 option tower_xp missing
 option leader_tests_own_side no

@@ -123,7 +123,7 @@ def test_scene_2_shaking_off_a_hunter() -> None:
 
 
 SCENE_7 = """
-    A claudio {claudio} 4/4 f2 melee stiletto
+    A claudio {claudio} 4/4 f2 melee stiletto carries orologio
     A daria 1,3 inc f0
     C guerra {guerra} inc f0
     C morte 8,3 inc f3
@@ -147,7 +147,9 @@ def test_scene_7_up_the_opposing_tower_and_down_into_a_guarded_cart() -> None:
     match.play("climb claudio")
     assert match.look("claudio") == "top:crows inc 4/4 f0 s0"
     assert match.table.bases == {"7,4": 1}
-    assert not any(option.startswith(("attack", "move")) and "claudio" in option for option in match.options)
+    assert not any(option.startswith(("attack", "move", "deploy")) and "claudio" in option for option in match.options)
+    assert match.refused(a.Deploy("claudio")).rule == "BASE-9.8"
+    assert match.board("claudio").automaton == "orologio"
     match.play("leap claudio")
     assert dice(match) == 3
     match.play("blank alert blank")

@@ -233,14 +233,6 @@ def test_a_smoke_bomb_makes_both_allies_there_incognito() -> None:
     assert match.table.alert
 
 
-@pytest.mark.rule("BASE-24.8")
-def test_a_card_whose_effect_is_to_come_is_held_and_never_used() -> None:
-    match = there(bastiano="3,1 inc f3 item clockmakers_notes")
-    assert not any("clockmakers_notes" in option and option.startswith("use") for option in match.options)
-    assert match.refused(a.use("bastiano", "clockmakers_notes")).rule == "BASE-24.8"
-    assert "discard bastiano clockmakers_notes" in match.options
-
-
 def test_loose_satchel_uses_a_black_card_for_nothing_once_a_turn() -> None:
     pestilenza = "C pestilenza 3,1 inc 1/4 f3 item medicine item medicine\n"
     match = scene(

@@ -224,4 +224,4 @@ def test_a_lone_character_plays_first_or_second() -> None:
 @pytest.mark.rule("BASE-28.1", "BASE-19.5")
 def test_the_enemy_phase_has_three_steps_with_a_window_before_each_and_after_the_last() -> None:
     steps = [type(step).__name__ for step in EnemyPhase().resolve(scene(FOUR, step="O").table, None).then]
-    assert steps == ["Window", "Reinforce", "Window", "MoveEnemies", "Window", "EnemyCombat", "Window"]
+    assert steps == ["Window", "Reinforce", "Window", "MoveEnemies", "Window", "EnemyCombat", "Window", "StrikeClocks"]

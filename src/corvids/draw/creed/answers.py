@@ -10,9 +10,19 @@ from corvids.games.creed.reasons import Barred, barred_deeds
 from corvids.games.creed.table import MINIS, seat_of
 from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Action
+from corvids.kernel.windows import Number
 from corvids.wording import Words, mark
-from corvids.wording.creed import ability_text, ability_title, action_label, card_text, card_title, refusal, who_name
-from corvids.wording.creed.things import capital
+from corvids.wording.creed import (
+    ability_text,
+    ability_title,
+    action_label,
+    card_text,
+    card_title,
+    refusal,
+    way_name,
+    who_name,
+)
+from corvids.wording.creed.things import automaton_text, capital
 
 from .choices import Group, alone, first_group, groups, square_of
 from .numbers import Known, beside, price, said
@@ -23,7 +33,8 @@ SIGNS: dict[type[Action], str] = {
     a.Lift: "ic-satchel", a.SetDown: "ic-satchel", a.Escort: "i-link", a.Release: "i-link",
     a.Complete: "i-trophy", a.Search: "ic-satchel", a.Conceal: "ic-satchel", a.Use: "ic-satchel", a.Invoke: "i-play", a.Trade: "i-link",
     a.Equip: "ic-armour", a.Stow: "ic-satchel", a.Discard: "ic-discard", a.Save: "i-plus", a.Feed: "em-carestia",
-    a.SharePlan: "em-daria",
+    a.SharePlan: "em-daria", a.Fetch: "ic-automaton", a.Deploy: "ic-automaton", a.Light: "ic-automaton", a.Abandon: "ic-discard",
+    a.PassOn: "ic-automaton", Number: "ic-automaton",
 }  # fmt: skip
 """What stands beside a deed."""
 OF_MISSION: dict[type[Action], str] = {
@@ -35,7 +46,7 @@ OF_MISSION: dict[type[Action], str] = {
     a.Release: mark("He stays on this square, and whoever comes there joins him."),
 }
 """What deeds of one mission do."""
-RARE = (a.Discard, a.Stow)
+RARE = (a.Discard, a.Stow, a.Abandon)
 """Deeds that are seldom wanted among many others."""
 
 
@@ -74,7 +85,9 @@ class _Answers:
     def of(self, who: str) -> str:
         """The answers that belong to one Character, and what it cannot do."""
         mine = [group for group in self.groups if self.owner(group.who) == who]
-        others = [option for option in alone(self.asked.options) if self.owner(getattr(option, "who", "")) == who]
+        others = [
+            option for option in alone(self.view, self.asked.options) if self.owner(getattr(option, "who", "")) == who
+        ]
         if not mine and not others:
             return ""
         rows = [self.group(group) for group in mine]
@@ -118,6 +131,8 @@ class _Answers:
         text, box = "", self.view.box
         if isinstance(option, a.Take) and option.what in box.characters:
             text = f"{ability_title(self.words, option.what)}. {ability_text(self.words, option.what)}"
+        elif isinstance(option, a.Take) and option.what in box.automatons:
+            text = automaton_text(self.words, option.what)
         elif isinstance(option, a.PutOn | a.Hold | a.Equip):
             text = card_text(self.words, option.card)
         elif type(option) in OF_MISSION:
@@ -131,7 +146,7 @@ class _Answers:
         cells = "".join(
             f'<li><button type="button" class="btn" data-do="{escape(str(option))}" '
             f'aria-pressed="{"true" if str(option) == self.screen.chosen else "false"}" '
-            f'aria-label="{escape(self.label(option))}"><b>{escape(square_of(option))}</b>'
+            f'aria-label="{escape(self.label(option))}"><b>{escape(self.place(option))}</b>'
             f"{beside(self.words, self.known[option]) if option in self.known else ''}</button></li>"
             for option in group.options
         )
@@ -144,6 +159,10 @@ class _Answers:
             f"{price(self.words, self.known.get(group.options[0]))}</button>"
             f'<ul class="cells{"" if on else " off"}" id="cells-{name}" data-in="{name}">{cells}</ul></li>'
         )
+
+    def place(self, option: Action) -> str:
+        """What a button of a group says: its square, or the number of the Automaton that it names."""
+        return str(option.number) if isinstance(option, Number) else square_of(self.view, option)
 
     def not_now(self, deed: Barred) -> str:
         """A deed that is not possible, why, by which rule, and what would be right."""
@@ -179,7 +198,7 @@ def folded(name: str, title: str, rows: list[str]) -> str:
     )
 
 
-def group_title(words: Words, view: View, option: Action) -> str:  # noqa: PLR0911 (a case a deed)
+def group_title(words: Words, view: View, option: Action) -> str:  # noqa: C901, PLR0911 (a case a deed)
     """What answers that differ by their square do, without the square."""
     match option:
         case a.Move():
@@ -205,5 +224,14 @@ def group_title(words: Words, view: View, option: Action) -> str:  # noqa: PLR09
             return words.say("Place {who}", who=who_name(words, who))
         case a.Arrive(who=who, board=board):
             return words.say("{who} takes over board {board}", who=who_name(words, who), board=board)
+        case a.Deploy(way=way, free=free):
+            said = words.say("Place the Automaton")
+            if way:
+                said = words.say("Place the Automaton, to walk {way}", way=way_name(words, way))
+            return f"{said} + {ability_title(words, option.who)}" if free else said
+        case a.Light(number=number):
+            return words.say("Light Automaton {number}", number=number)
+        case Number():
+            return words.say("Choose an Automaton")
         case _:
             return words.say("Choose a square")

@@ -14,6 +14,7 @@ from corvids.wording import Words
 from corvids.wording.creed import (
     ability_text,
     ability_title,
+    automaton_title,
     board_label,
     card_text,
     card_title,
@@ -21,7 +22,8 @@ from corvids.wording.creed import (
     slot_name,
     who_name,
 )
-from corvids.wording.creed.things import dice, hits
+from corvids.wording.creed.places import stock_said
+from corvids.wording.creed.things import automaton_text, capital, dice, hits
 
 from .pieces import FIGURES, playing
 
@@ -34,7 +36,18 @@ def pool(words: Words, view: View, screen: Screen, seat: Seat, part: str) -> str
     faction = view.sides[seat].faction
     label = escape(faction_name(words, faction, title=True) if faction else screen.seats[seat].name)
     drawn = "".join(character(words, view, screen, mini) for mini in minis_of(seat))
-    return f'<section class="a-{part} stack two" id="part-{part}" data-part="{part}" aria-label="{label}">{drawn}</section>'
+    return (
+        f'<section class="a-{part} stack two" id="part-{part}" data-part="{part}" aria-label="{label}">'
+        f"{drawn}{_stock(words, view, seat)}</section>"
+    )
+
+
+def _stock(words: Words, view: View, seat: Seat) -> str:
+    """The Automatons of a side that are in its Stock, what it knows of its deck, and those that exploded."""
+    parts = list(stock_said(words, view, seat))
+    if not parts:
+        return ""
+    return f'<p class="small muted stock">{use("automaton", "0 0 64 64")} {escape(capital(words.join(parts)))}</p>'
 
 
 def character(words: Words, view: View, screen: Screen, mini: Mini) -> str:
@@ -64,6 +77,9 @@ def _head(words: Words, view: View, board: BoardView, faction: Faction, mini: Mi
     chips = [f'<span class="{css}">{sign}{escape(state)}</span>']
     if playing(view, mini):
         chips.append(f'<span class="chip now">{use("i-play")}{escape(words.say("playing"))}</span>')
+    if board.carries:
+        sign = use("automaton", "0 0 64 64")
+        chips.append(f'<span class="chip">{sign}{escape(words.say("carries an Automaton"))}</span>')
     if where := _where(words, board):
         chips.append(f'<span class="chip">{escape(where)}</span>')
     if board.chest:
@@ -138,11 +154,9 @@ def _slots(words: Words, view: View, board: BoardView) -> str:
 def _card(words: Words, view: View, card: str, sign: str, before: str = "") -> str:
     """A card by its title and its numbers; the whole text is unfolded where it is wanted."""
     short = f"<small>{escape(said)}</small>" if (said := card_numbers(words, view.box, card)) else ""
-    item = view.box.items.get(card)
-    inert = f"<br>{escape(words.say('Its effect is not in the game yet.'))}" if item is not None and item.inert else ""
     return (
         f'<li class="slot"><details name="card"><summary>{use(sign, css="art")}{before}<b>{escape(card_title(words, card))}</b>'
-        f'{short}</summary><p class="text">{escape(card_text(words, card))}{inert}</p></details></li>'
+        f'{short}</summary><p class="text">{escape(card_text(words, card))}</p></details></li>'
     )
 
 
@@ -155,7 +169,7 @@ def card_numbers(words: Words, box: Box, card: str) -> str:
     if card in box.armour:
         return f"+{box.armour[card]}"
     item = box.items.get(card)
-    if item is None or item.inert:
+    if item is None:
         return ""
     return words.plural("{n} cube", "{n} cubes", item.cost) if item.cost else words.say("costs nothing")
 
@@ -168,6 +182,15 @@ def _bag(words: Words, view: View, board: BoardView) -> str:
         for back in board.backs:
             face = escape(words.say("face down"))
             rows.append(f'<li class="slot">{use(BACKS[back], "0 0 80 112", "card")}<span>{face}</span></li>')
+    if board.automaton:
+        title, text = automaton_title(words, board.automaton), automaton_text(words, board.automaton)
+        rows.append(
+            f'<li class="slot"><details name="card"><summary>{use("automaton", "0 0 64 64", "art")}<b>{escape(title)}</b>'
+            f'</summary><p class="text">{escape(text)}</p></details></li>'
+        )
+    elif board.carries:
+        face = escape(words.say("an Automaton, face down"))
+        rows.append(f'<li class="slot">{use("back-automaton", "0 0 80 112", "card")}<span>{face}</span></li>')
     if len(rows) < INVENTORY:
         free = escape(words.plural("{n} free", "{n} free", INVENTORY - len(rows)))
         rows.append(f'<li class="slot empty">{use("i-plus", css="art")}<span>{free}</span></li>')

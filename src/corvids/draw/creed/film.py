@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from corvids.games.creed.table import ORDER_OF_KINDS, Mini, Phase, sorted_kinds, without_kinds
 from corvids.games.creed.town import Faction
-from corvids.games.creed.view import View
+from corvids.games.creed.view import PlacedView, View
 from corvids.kernel import Event, Seat
 from corvids.kernel.grid import Square
 
@@ -57,6 +57,30 @@ class Film:
         """Some things of the board of that Character change."""
         boards = (replace(board, **changes) if board.who == name else board for board in self.view.boards)
         self.change(boards=tuple(boards))
+
+    def automaton(self, placed: PlacedView) -> None:
+        """An Automaton stands there now, in the place of the one that has its number."""
+        others = [one for one in self.view.automatons if one.number != placed.number]
+        self.change(automatons=tuple(sorted((*others, placed), key=lambda one: one.number)))
+
+    def since(self, number: int) -> int:
+        """Since when an Automaton works."""
+        return next((one.since for one in self.view.automatons if one.number == number), 0)
+
+    def turn_up(self, number: int, card: str) -> None:
+        """The card of an Automaton is shown."""
+        shown = (replace(one, card=card, shown=True) if one.number == number else one for one in self.view.automatons)
+        self.change(automatons=tuple(shown))
+
+    def spent(self, number: int) -> None:
+        """An Automaton is out of the game."""
+        self.change(automatons=tuple(one for one in self.view.automatons if one.number != number))
+
+    def hand_over(self, who: str, to: str) -> None:
+        """Two Allies give each other what they carry."""
+        mine, others = (next(board for board in self.view.boards if board.who == name) for name in (who, to))
+        self.board(who, carries=others.carries, automaton=others.automaton)
+        self.board(to, carries=mine.carries, automaton=mine.automaton)
 
     def spend(self, who: str, fresh: int, saved: int) -> None:
         """Cubes leave a board."""

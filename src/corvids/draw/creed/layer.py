@@ -1,10 +1,11 @@
 """Marks on the map: squares that can be answered with, what each would do, and what has just happened."""
 
+from collections.abc import Iterable
 from html import escape
 
 from corvids.draw.screen import Screen, names_of
 from corvids.games.creed import actions as a
-from corvids.games.creed.town import Town
+from corvids.games.creed.town import Faction, Town
 from corvids.games.creed.view import View
 from corvids.kernel import Action
 from corvids.kernel.grid import Square
@@ -17,6 +18,8 @@ from .marks import Marks, Roll
 from .numbers import Known, Numbers, on_square, said
 from .panels import DIE
 
+HATCHES = "M4 36L36 4M4 68L68 4M4 96L96 4M36 96L96 36M68 96L96 68"
+SPARK = "M84 70L87 79L96 76L90 84L97 90L88 91L87 99L81 92L73 96L76 87L69 82L78 80Z"
 BRACKETS = (
     "M-2 18V7A9 9 0 0 1 7 -2H18M70 -2H81A9 9 0 0 1 90 7V18M90 70V81A9 9 0 0 1 81 90H70M18 90H7A9 9 0 0 1 -2 81V70"
 )
@@ -36,13 +39,29 @@ def marks_layer(words: Words, view: View, screen: Screen, marks: Marks, known: K
     drawn += [_pop(town, square, cubes) for square, cubes in marks.pops if square in town.ground]
     if marks.rolling and marks.rolls[-1].square in town.ground:
         drawn.append(_thrown(town, marks.rolls[-1]))
+    drawn.append(blasted(town, marks.blast, marks.towers) if marks.blast else "")
     found = groups(view)
     shown = first_group(found)
     for group in found:
         off = "" if group.name == shown else " off"
-        marks_ = "".join(_mark(words, view, option, screen, known.get(option)) for option in group.options)
+        area = known[group.options[0]].area if group.options[0] in known else None
+        blast = blasted(town, area.squares, area.towers) if area is not None else ""
+        marks_ = blast + "".join(_mark(words, view, option, screen, known.get(option)) for option in group.options)
         drawn.append(f'<g class="picks{off}" id="picks-{group.name}" data-in="{escape(group.name)}">{marks_}</g>')
     return f'<g id="layer-marks" data-part="board-marks">{_names(words, view, found)}{"".join(drawn)}</g>'
+
+
+def blasted(town: Town, squares: tuple[Square, ...], towers: Iterable[str]) -> str:
+    """Squares that an explosion touches, hatched, with a spark on each; and a ring round each Tower that it touches."""
+    drawn = [
+        f'<g {at(town, square)}><rect x="4" y="4" width="92" height="92"/><path d="{HATCHES}"/>'
+        f'<path class="spark" d="{SPARK}"/></g>'
+        for square in squares
+    ]
+    for faction in towers:
+        x, y = (SIZE * int(part) for part in town.towers[Faction(faction)].corner.split(","))
+        drawn.append(f'<circle cx="{x}" cy="{y}" r="76"/>')
+    return f'<g class="blast">{"".join(drawn)}</g>'
 
 
 def _pop(town: Town, square: Square, cubes: int) -> str:
@@ -68,7 +87,7 @@ def _thrown(town: Town, roll: Roll) -> str:
 def _names(words: Words, view: View, found: list[Group]) -> str:
     """Squares without an answer can still be read."""
     town = view.box.town
-    answered = {square_of(option) for group in found for option in group.options}
+    answered = {square_of(view, option) for group in found for option in group.options}
     return "".join(
         f'<rect class="name" id="square-{square}" role="img" aria-label="{escape(square_label(words, view, square))}" '
         f'{at(town, square)} width="{SIZE}" height="{SIZE}"/>'
@@ -78,7 +97,7 @@ def _names(words: Words, view: View, found: list[Group]) -> str:
 
 
 def _mark(words: Words, view: View, option: Action, screen: Screen, known: Numbers | None) -> str:
-    square = square_of(option)
+    square = square_of(view, option)
     does = action_label(words, option, view.asked.kind if view.asked else "", names_of(screen))
     label = f"{does}: {square_label(words, view, square)}"
     if known is not None:

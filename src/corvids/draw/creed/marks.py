@@ -27,6 +27,10 @@ class Marks(Value):
     """The dice of the last answers, the newest last."""
     ways: tuple[tuple[Square, Square], ...] = ()
     """Steps that have just been made, from square to square."""
+    blast: tuple[Square, ...] = ()
+    """Squares that an Automaton's explosion touches just now."""
+    towers: tuple[str, ...] = ()
+    """Factions whose Towers it touches."""
     hurt: tuple[str, ...] = ()
     """Characters that have just lost health."""
     playing: bool = False

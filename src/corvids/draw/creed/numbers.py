@@ -6,12 +6,23 @@ from typing import NamedTuple
 
 from corvids.draw.html import use
 from corvids.games.creed import actions as a
-from corvids.games.creed.outlook import DEEDS_ASKED, Blow, Risk, allowance, blow_of, price_of, risk_of, table_seen
+from corvids.games.creed.outlook import (
+    DEEDS_ASKED,
+    Area,
+    Blow,
+    Risk,
+    allowance,
+    area_of,
+    blow_of,
+    price_of,
+    risk_of,
+    table_seen,
+)
 from corvids.games.creed.rules.deeds import DEEDS
 from corvids.games.creed.view import View
 from corvids.kernel import Action
 from corvids.wording import Words
-from corvids.wording.creed.things import dice
+from corvids.wording.creed.things import dice, tower_name
 
 from .geometry import picture
 
@@ -22,6 +33,7 @@ class Numbers(NamedTuple):
     price: int
     risk: Risk | None = None
     blow: Blow | None = None
+    area: Area | None = None
 
 
 Known = Mapping[Action, Numbers]
@@ -41,7 +53,7 @@ def numbers(view: View) -> Known:
         price = price_of(table, mini, may, option)
         risk = risk_of(table, mini, option.square) if isinstance(option, a.Move | a.Run) else None
         blow = blow_of(table, option, may) if isinstance(option, a.Attack | a.Coordinate) else None
-        found[option] = Numbers(price, risk, blow)
+        found[option] = Numbers(price, risk, blow, area_of(table, option))
     return found
 
 
@@ -69,6 +81,10 @@ def _said(words: Words, known: Numbers) -> Iterator[str]:
     yield cubes(words, known.price)
     if known.risk is not None:
         yield from _risked(words, known.risk)
+    if known.area is not None:
+        yield words.say("touches {squares}", squares=", ".join(known.area.squares))
+        for faction in known.area.towers:
+            yield words.say("touches {tower}", tower=tower_name(words, faction))
     if known.blow is not None:
         yield dice(words, known.blow.dice)
         yield words.say("about {hits} hits", hits=decimal(words, known.blow.hits))

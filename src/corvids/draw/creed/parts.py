@@ -52,7 +52,7 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "question": panels.ask(words, view, screen, known, marks),
         "end": ending(words, view, screen),
         "board-ground": ground(words, view.box),
-        "board-things": things(view),
+        "board-things": things(words, view),
         "board-pieces": pieces(words, view, marks),
         "board-marks": marks_layer(words, drawn, screen, marks, known),
         "board-plans": plans.plans_layer(seen, view.box.town),

@@ -6,16 +6,23 @@ from math import cos, pi, sin
 
 from corvids.games.creed.table import BOSS, TOWER_CUBES, Mini, seat_of
 from corvids.games.creed.town import Faction, Town
-from corvids.games.creed.view import View
+from corvids.games.creed.view import PlacedView, View
 from corvids.kernel.grid import Square
 from corvids.wording import Words
-from corvids.wording.creed import leader_name, tower_name, who_name
+from corvids.wording.creed import automaton_title, leader_name, tower_name, who_name
+from corvids.wording.creed.places import automaton_label
 
 from .geometry import SIZE, at, corner, picture
 from .marks import Marks
 
 FIGURES = {Faction.ASSASSINS: "fig-assassin", Faction.CROWS: "fig-crow"}
 LEADERS = {Faction.ASSASSINS: "leader-ezio", Faction.CROWS: "leader-cesare"}
+BASES = {
+    Faction.ASSASSINS: "M22 2A20 20 0 1 1 21.990 2Z",
+    Faction.CROWS: "M22 -2L46 22L22 46L-2 22Z",
+}
+"""What an Automaton stands on, by its side: a round, or a lozenge."""
+TURNS = {"N": -90, "E": 0, "S": 90, "W": 180}
 KINDS = {"C": "crossbowman", "S": "seeker", "T": "traitor"}
 PLACES = {
     1: ((20, 22, 60),),
@@ -32,8 +39,8 @@ CUBE = 20
 """How large the cubes of the Traitor are."""
 
 
-def things(view: View) -> str:
-    """The layer of what does not move: Chests, Objectives, Bodies, loose red bases."""
+def things(words: Words, view: View) -> str:
+    """The layer of what lies and stands under the figures: Chests, Objectives, Bodies, loose red bases, Automatons."""
     town, drawn = view.box.town, []
     for square, number in view.objectives.items():
         x, y = corner(town, square)
@@ -56,7 +63,34 @@ def things(view: View) -> str:
             f'<g class="piece body" id="body-{square}-{n}" {at(town, square, 4 + 20 * n, 62)}>{picture("body", 34)}</g>'
             for n in range(len(kinds))
         ]
+    drawn += [_automaton(words, view, one, n) for one, n in beside_each_other(view)]
     return f'<g id="layer-things" data-part="board-things" aria-hidden="true">{"".join(drawn)}</g>'
+
+
+def beside_each_other(view: View) -> Iterator[tuple[PlacedView, int]]:
+    """The Automatons, each with the number of those before it on the same square."""
+    before: dict[Square, int] = {}
+    for one in view.automatons:
+        yield one, before.get(one.square, 0)
+        before[one.square] = before.get(one.square, 0) + 1
+
+
+def _automaton(words: Words, view: View, one: PlacedView, n: int) -> str:
+    """An Automaton on the base of its side, with its number, and for who knows it its initial and its way."""
+    faction = view.sides[one.owner].faction or Faction.ASSASSINS
+    name = escape(automaton_label(words, view, one))
+    known = ""
+    if one.card:
+        initial = escape(automaton_title(words, one.card)[:1])
+        known = f'<text class="auto-card" x="40" y="14">{initial}</text>'
+    if one.way:
+        turn = f"transform:translate(22px,22px) rotate({TURNS[one.way]}deg)"
+        known += f'<path class="auto-way" style="{turn}" d="M24 -7L36 0L24 7Z"/>'
+    return (
+        f'<g class="piece automaton" id="automaton-{one.number}" data-side="{faction}" '
+        f'{at(view.box.town, one.square, 3 + 14 * n, 26)}><title>{name}</title><path class="auto-base" d="{BASES[faction]}"/>'
+        f'{picture("automaton", 36, 4, 3)}{known}<text class="auto-n" x="4" y="44">{one.number}</text></g>'
+    )
 
 
 def pieces(words: Words, view: View, marks: Marks) -> str:
@@ -203,9 +237,10 @@ def _character(words: Words, view: View, marks: Marks, mini: Mini, place: tuple[
     hurt = " hurt" if board.who in marks.hurt else ""
     hidden = " in-spot" if board.hidden else ""
     name = escape(who_name(words, board.who))
+    load = picture("automaton", size * 0.5, size * 0.56, size * 0.02) if board.carries else ""
     return (
         f'<g class="piece figure{hurt}{hidden}" id="figure-{board.who}" data-side="{faction}" {style}><title>{name}</title>'
-        f"{active}{base}{picture(FIGURES[faction], size)}{picture('fig-plate', size)}"
+        f"{active}{base}{picture(FIGURES[faction], size)}{picture('fig-plate', size)}{load}"
         f'<text class="fig-letter" x="{size / 2:g}" y="{size * 0.915:g}" style="font-size:{size / 4:g}px">'
         f"{escape(board.who[:1].upper())}</text>{chest}</g>"
     )

@@ -1,7 +1,17 @@
 """An answer as it is watched: frame after frame from one view to the next, each a whole view with marks."""
 
-from corvids.games.creed.events import combat, enemies, equipment, leaders, missions, setup, stealth, turn
-from corvids.games.creed.view import View
+from corvids.games.creed.events import (
+    automatons,
+    combat,
+    enemies,
+    equipment,
+    leaders,
+    missions,
+    setup,
+    stealth,
+    turn,
+)
+from corvids.games.creed.view import PlacedView, View
 from corvids.kernel import Event
 from corvids.kernel.grid import Square
 
@@ -82,6 +92,41 @@ def happen(film: Film, event: Event) -> None:  # noqa: C901 (a case a kind of ev
             film.frame(DICE)
         case _:
             _change(film, event)
+
+
+def _tick(film: Film, event: Event) -> None:
+    """What happens to Automatons."""
+    match event:
+        case automatons.AutomatonTaken(who):
+            film.board(who, carries=True, automaton=None)
+            film.frame(MOVE, last=film.at(who))
+        case automatons.AutomatonKept(who, _, card):
+            film.board(who, carries=True, automaton=card or None)
+        case automatons.AutomatonPlaced(who, seat, number, square, card, way, since):
+            film.board(who, carries=False, automaton="")
+            film.automaton(PlacedView(number, square, seat, card or None, since, way if card else None, shown=False))
+            film.frame(MOVE, last=(square,))
+        case automatons.AutomatonGivenUp(who):
+            film.board(who, carries=False, automaton="")
+            film.frame(MOVE, last=film.at(who))
+        case automatons.AutomatonHandedOver(who, _, to):
+            film.hand_over(who, to)
+            film.frame(MOVE, last=film.at(who))
+        case automatons.AutomatonLit(who, _, square):
+            film.frame(
+                MOVE, last=(square,), ways=tuple((origin, square) for origin in film.at(who) if origin != square)
+            )
+        case automatons.AutomatonWalked(number, seat, card, origin, square, way):
+            film.automaton(PlacedView(number, square, seat, card, film.since(number), way, shown=True))
+            film.frame(MOVE, last=(square,), ways=((origin, square),))
+        case automatons.AutomatonExploded(number, seat, card, square, touched, towers):
+            film.turn_up(number, card)
+            film.frame(DICE, last=(square,), blast=touched, towers=towers)
+        case automatons.AutomatonSpent(number):
+            film.spent(number)
+            film.frame(MOVE)
+        case _:
+            pass
 
 
 def _roll(film: Film, event: Event) -> None:
@@ -189,7 +234,9 @@ def _change(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case an
             film.board(who, health=left)
             film.frame(MOVE, last=film.at(who), pops=tuple((square, cubes) for square in film.at(who)))
         case combat.CharacterEliminated(who, square):
-            film.board(who, who="", square="", hidden=False, top=None, exposed=False, health=0)
+            film.board(
+                who, who="", square="", hidden=False, top=None, exposed=False, health=0, carries=False, automaton=""
+            )
             film.frame(MOVE, last=(square,) if square else ())
         case combat.EnemiesEliminated(square, kinds):
             film.fell(square, kinds)
@@ -214,7 +261,7 @@ def _change(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case an
             film.cleared(square, kinds)
             film.frame(MOVE, last=(square,))
         case _:
-            pass
+            _tick(film, event)
 
 
 def _carry(film: Film, event: Event) -> None:

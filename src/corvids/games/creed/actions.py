@@ -420,6 +420,56 @@ class Feed(Action):
         return f"feed {self.who}"
 
 
+class Fetch(Action):
+    """Take an Automaton from the Stock; *free* is Clockmaker's hands."""
+
+    who: str
+    free: bool = False
+
+    def __str__(self) -> str:
+        return f"fetch {self.who}{' free' if self.free else ''}"
+
+
+class Deploy(Action):
+    """Place the Automaton that it carries; one that walks goes this *way*. *free* is Clockmaker's hands."""
+
+    who: str
+    way: str = ""
+    """N, E, S or W."""
+    free: bool = False
+
+    def __str__(self) -> str:
+        return " ".join(part for part in ("deploy", self.who, self.way, "free" if self.free else "") if part)
+
+
+class Light(Action):
+    """Light the own Automaton that is called by this number."""
+
+    who: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"light {self.who} {self.number}"
+
+
+class Abandon(Action):
+    """Give up the Automaton that it carries, unseen."""
+
+    who: str
+
+    def __str__(self) -> str:
+        return f"abandon {self.who}"
+
+
+class PassOn(Action):
+    """In a Trade: the Automaton that it carries goes to the Ally, whose own, if it has one, comes back for it."""
+
+    who: str
+
+    def __str__(self) -> str:
+        return f"pass-on {self.who}"
+
+
 class React(Action):
     """The named Character reacts to the attack it survived."""
 
@@ -472,4 +522,5 @@ invoke, again = cache(Invoke), cache(Again)
 attack, coordinate, join_in = cache(Attack), cache(Coordinate), cache(JoinIn)
 poison, use, count, pick, at, to = cache(Poison), cache(Use), cache(Count), cache(Pick), cache(At), cache(To)
 discard, escort = cache(Discard), cache(Escort)
+fetch, deploy, light = cache(Fetch), cache(Deploy), cache(Light)
 END, PASS, ACT, LET_OTHER = End(), Pass(), Act(), LetOther()

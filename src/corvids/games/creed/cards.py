@@ -54,10 +54,6 @@ class Does(StrEnum):
     """``amount`` XP at the end, for whoever still has it on a board."""
 
 
-CARRIED_OUT = frozenset(Does) - {Does.TAKE_AUTOMATON}
-"""What the rules carry out so far; a card that does anything else is inert: held, traded, discarded, never used."""
-
-
 @cites("CREED-I0.6")
 class Weapon(Value, forbid_unknown_fields=True):
     """A weapon's numbers; an attack with it costs 1 cube."""
@@ -93,11 +89,6 @@ class Item(Value, forbid_unknown_fields=True):
     bulky: bool = False
     own_step: bool = False
     """Only in a step in which its Character plays."""
-
-    @property
-    def inert(self) -> bool:
-        """Is its effect one that the rules do not carry out yet?"""
-        return self.does not in CARRIED_OUT
 
 
 class Armour(Value, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from msgspec import convert
 
 from corvids.kernel import Fault, Refusal
 
+from .automaton_faults import automaton_problems
 from .mission_faults import mission_problems
 from .rules.gaining import CHEST, EQUIPMENT, SLOTS
 from .rules.room import POSTS
@@ -43,7 +44,8 @@ def problems(table: Table) -> Iterator[Refusal]:
     return chain(
         *(chain(_standing(table, mini), _cubes(table, mini), _held(table, mini)) for mini in MINIS),
         _together(table), _squares(table), _guards(table), _tokens(table), _sides(table),
-        _cards(table), _events(table), _turn(table), _leaders(table), mission_problems(table),
+        _cards(table),  _events(table), _turn(table), _leaders(table),
+        mission_problems(table), automaton_problems(table),
     )  # fmt: skip
 
 
@@ -92,8 +94,8 @@ def _held(table: Table, mini: Mini) -> Iterator[Refusal]:
     """Five inventory slots, and on each other slot a card with its icon."""
     board = table.boards[mini]
     who = board.who or f"{table.sides[seat_of(mini)].faction}-{mini % 2 + 1}"
-    if len(board.inventory) > INVENTORY:
-        facts: dict[str, str | int] = {"who": who, "cards": len(board.inventory)}
+    if board.free_slots < 0:
+        facts: dict[str, str | int] = {"who": who, "cards": INVENTORY - board.free_slots}
         yield Refusal("BASE-24.4", "{who} has {cards} cards in five inventory slots.", "Leave some out.", facts)
     for slot in SLOTS:
         card = getattr(board, slot)

@@ -22,11 +22,13 @@ from corvids.kernel import (
 )
 
 from .cards import Box
+from .events.automatons import AutomatonExploded
 from .faults import faults
 from .imagining import imagine
 from .observing import observe
 from .position import EVERYTHING, read_position, write_position
 from .rules.ending import outcome
+from .rules.explosions import blast_of
 from .rules.setup import setup_steps, table_before_setup
 from .steps import AnyStep
 from .table import VERSION as VERSION  # noqa: PLC0414 - the catalogue asks it of the game
@@ -69,8 +71,8 @@ class Creed:
         return outcome(table)
 
     def triggered(self, table: Table, event: Event) -> tuple[Step[Table], ...]:
-        """Nothing happens "as soon as" something else does, before Automatons do."""
-        return ()
+        """An Automaton whose card is turned up explodes."""
+        return blast_of(table, event) if type(event) is AutomatonExploded else ()
 
     def observe(self, state: State[Table], seat: Seat) -> View:
         """What *seat* sees, and nothing else."""

@@ -1,17 +1,22 @@
 """Positions that a side cannot tell from the one it sees: what is hidden from it is dealt anew."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from corvids.kernel import Outcome, Seat, State, Step, cites
+from corvids.kernel.grid import WAY_LETTERS
 
 from .actions import Equip, Use
 from .rules.deeds import DEEDS, begun
 from .rules.equipment import EquipCard
 from .rules.gaining import CHEST, EQUIPMENT
+from .rules.going_off import ENTERED, WALKS, GoOff, Walk
 from .rules.initiative import HANDS, GuessBlade
 from .rules.items import PlayCard
 from .rules.paying import PayCubes
+from .rules.placing import LightAutomaton, PlaceAutomaton, walks
 from .rules.reactions import ReactNow, can_act
 from .rules.trade import PickUp, PutDown
 from .table import MINIS, Mini, Table, minis_of, seat_of
@@ -52,6 +57,8 @@ class _Deal:
             self._fill(mini, backs[mini])
         if not over:
             self._keep_secrets()
+        for seat in self.seats:
+            self._deal_automatons(seat)
         self.table = self.table.with_decks(equipment=self.piles[EQUIPMENT], chests=self.piles[CHEST])
         agenda = self.agenda
         if agenda and isinstance(agenda[0], GuessBlade) and 0 in self.seats:
@@ -149,6 +156,41 @@ class _Deal:
         if faction is not None:
             self.table = self.table.with_side(seat, reserve=tuple(left))
 
+    def _deal_automatons(self, seat: Seat) -> None:
+        """A side's Automatons that the viewer does not know: on the Map, carried, in its deck, or gone unseen."""
+        side = self.table.sides[seat]
+        hidden = [one for one in self.table.automatons if one.owner == seat and not one.shown]
+        carriers = [mini for mini in minis_of(seat) if self.table.boards[mini].automaton]
+        left = [one.card for one in hidden] + [self.table.boards[mini].automaton for mini in carriers]
+        left = sorted((*left, *side.automatons, *side.under, *side.looked, *side.unseen))
+        waiting = awaited(self.table, self.agenda)
+        for one in sorted(hidden, key=lambda one: one.number not in waiting):
+            card = self._out_of(left, waiting.get(one.number))
+            way = self._chosen(WAY_LETTERS) if walks(self.table, card) else ""
+            self.table = self.table.with_automaton(replace(one, card=card, way=way))
+        for mini in carriers:
+            self.table = self.table.with_board(mini, automaton=self._out_of(left))
+        self._place_it()
+        piles = {name: tuple(self._out_of(left) for _ in getattr(side, name)) for name in ("under", "looked", "unseen")}
+        looked, unseen = (tuple(sorted(piles[name])) for name in ("looked", "unseen"))
+        self.table = self.table.with_side(
+            seat, under=piles["under"], looked=looked, unseen=unseen, automatons=tuple(left)
+        )
+
+    def _out_of(self, left: list[str], triggers: Collection[str] | None = None) -> str:
+        """One of the cards left, with one of these triggers if they matter."""
+        cards = self.table.box.automatons
+        card = self._chosen([card for card in left if triggers is None or cards[card].trigger in triggers])
+        left.remove(card)
+        return card
+
+    def _place_it(self) -> None:
+        """An Automaton that is being paid for goes a way if it walks."""
+        match self.agenda[:2]:
+            case (PayCubes(mini=mini), PlaceAutomaton()) if mini in self.minis:
+                way = self._chosen(WAY_LETTERS) if walks(self.table, self.table.boards[mini].automaton) else ""
+                self.agenda = (self.agenda[0], PlaceAutomaton(mini, way), *self.agenda[2:])
+
     def _keep_secrets(self) -> None:
         decks, sides = self.table.decks, self.table.sides
         unseen = sorted((*decks.secrets, *(card for seat in self.seats for card in sides[seat].secrets)))
@@ -156,6 +198,21 @@ class _Deal:
             held = [unseen.pop(self.pick([1] * len(unseen))) for _ in sides[seat].secrets]
             self.table = self.table.with_side(seat, secrets=tuple(sorted(held)))
         self.table = self.table.with_decks(secrets=tuple(unseen))
+
+
+def awaited(table: Table, agenda: Agenda) -> dict[int, tuple[str, ...]]:
+    """Automatons of which the next explosion or walk tells something: their triggers are among these."""
+    found: dict[int, tuple[str, ...]] = {}
+    for number in table.set_off:
+        found[number] = (ENTERED, WALKS)
+    for step in agenda:
+        numbers = step.numbers if isinstance(step, GoOff | Walk) else ()
+        for number in (step.number,) if isinstance(step, LightAutomaton) else numbers:
+            placed = table.placed(number)
+            trigger = table.box.automatons[placed.card].trigger if placed is not None else ""
+            entered = isinstance(step, GoOff) and trigger in (ENTERED, WALKS)
+            found[number] = (ENTERED, WALKS) if entered else (trigger,)
+    return found
 
 
 def acts_with(table: Table, now: ReactNow, cards: tuple[str, ...]) -> bool:

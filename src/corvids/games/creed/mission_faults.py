@@ -23,6 +23,9 @@ def _chests(table: Table) -> Iterator[Refusal]:
         if not table.carries_chests or not board.on_map:
             who = {"who": board.who}
             yield Refusal("CREED-M4.2", "{who} carries a Chest.", "That is for mission 4, and for who is there.", who)
+        if board.automaton:
+            both = {"who": board.who, "card": board.automaton}
+            yield Refusal("CREED-M4.2", "{who} carries a Chest and an Automaton.", "Leave one of both out.", both)
     opened = sum(side.opened for side in table.sides)
     lying, home = sum(table.chests.values()), _taken_home(table)
     if opened + lying + len(carried) + home != len(table.town.chests):

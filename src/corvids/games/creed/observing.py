@@ -13,8 +13,8 @@ from .rules.gaining import CHEST, EQUIPMENT
 from .rules.reinforcement import Reinforce
 from .rules.turn import EndTurn
 from .steps import about, kind_of
-from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Table, seat_of
-from .view import Asked, BoardView, SideView, View
+from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Placed, Table, seat_of
+from .view import Asked, BoardView, PlacedView, SideView, View
 
 
 @cites("CREED-2.2", "CREED-4.6", "CREED-5.22", "CREED-9.1", "CREED-10.17")
@@ -41,6 +41,7 @@ def observe(state: State[Table], seat: Seat) -> View:
         chests=table.chests,
         objectives=table.objectives,
         leaders=table.leaders,
+        automatons=tuple(placed_view(one, seat) for one in table.automatons),
         alert=table.alert,
         alert_pending=table.alert_pending,
         initiative=table.initiative,
@@ -109,11 +110,26 @@ def board_view(table: Table, mini: Mini, seat: Seat) -> BoardView:
     said = {name: getattr(board, name) for name in FIELDS}
     backs = tuple(sorted(table.box.cards[card].deck for card in board.inventory))
     seen = board.inventory if mine else None
-    return BoardView(full_health=table.full_health(mini), backs=backs, inventory=seen, **said)
+    carried = board.automaton if mine or not board.automaton else None
+    return BoardView(
+        full_health=table.full_health(mini), backs=backs, inventory=seen, carries=bool(board.automaton),
+        automaton=carried, **said,
+    )  # fmt: skip
 
 
-FIELDS = [field.name for field in structs.fields(BoardView) if field.name not in ("full_health", "backs", "inventory")]
+OWN = ("full_health", "backs", "inventory", "carries", "automaton")
+FIELDS = [field.name for field in structs.fields(BoardView) if field.name not in OWN]
 """What a board shows to everybody."""
+
+
+@cites("CREED-10.17", "CREED-10.16")
+def placed_view(placed: Placed, seat: Seat) -> PlacedView:
+    """An Automaton on the Map: where it stands is seen by all, what it is by its side until it shows (R-AUT-7)."""
+    known = placed.shown or placed.owner == seat
+    return PlacedView(
+        placed.number, placed.square, placed.owner, placed.card if known else None, placed.since,
+        placed.way if known else None, placed.shown,
+    )  # fmt: skip
 
 
 def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
@@ -133,6 +149,16 @@ def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
         secrets=what.secrets if mine or over else None,
         secrets_held=len(what.secrets),
         stock=what.stock,
+        automatons=tuple(sorted((*what.automatons, *what.under))) if mine else None,
+        automatons_left=len(what.automatons) + len(what.under),
+        under=what.under if mine else None,
+        under_held=len(what.under),
+        looked=what.looked if mine else None,
+        looked_held=len(what.looked),
+        exploded=what.exploded,
+        unseen=what.unseen if mine else None,
+        unseen_held=len(what.unseen),
+        harvest=what.harvest,
         felled=what.felled,
         drawn=what.drawn if mine else None,
         drawn_held=len(what.drawn),

@@ -28,6 +28,10 @@ class Options(Value, forbid_unknown_fields=True):
     """``all`` Enemies of the square are counted for the half that Hunts, or those ``able`` to (ruling R-ENM-22)."""
     enemy_dice_split: str = "characters"
     """Enemies' dice are split evenly among exposed ``characters``, or first between ``factions`` (ruling R-ENM-34)."""
+    take_while_watched: bool = True
+    """An Automaton can be taken by one that is exposed with Enemies or Opponents on its square (ruling R-AUT-1)."""
+    tower_top_safe: bool = True
+    """An Automaton's explosion does not reach the top of a Tower that it touches (ruling R-AUT-13)."""
     double_victory: str = "count"
     """Both sides win at one instant: ``count`` XP, the side that did not start wins (``start_o``), or ``draw``."""
     tower_xp: str = "missing"
@@ -54,6 +58,8 @@ OPTION_VALUES: dict[str, tuple[str, ...]] = {
     "opponents_retaliate": ("yes", "no"),
     "hunt_half_of": ("all", "able"),
     "enemy_dice_split": ("characters", "factions"),
+    "take_while_watched": ("yes", "no"),
+    "tower_top_safe": ("yes", "no"),
     "double_victory": ("count", "start_o", "draw"),
     "tower_xp": ("missing", "ever_lost"),
     "leader_tests_own_side": ("no", "yes"),
@@ -74,6 +80,8 @@ OPTION_RULINGS = {
     "opponents_retaliate": "BASE-16.34",
     "hunt_half_of": "BASE-32.1",
     "enemy_dice_split": "CREED-12.6",
+    "take_while_watched": "CREED-10.1",
+    "tower_top_safe": "CREED-10.39",
     "double_victory": "CREED-1.5",
     "tower_xp": "CREED-13.2",
     "leader_tests_own_side": "CREED-M6.3",

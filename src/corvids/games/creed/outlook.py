@@ -4,10 +4,12 @@ from msgspec import structs
 
 from corvids.kernel import Action, Value
 from corvids.kernel.grid import Square
+from corvids.kernel.windows import Number
 
 from . import actions as a
 from .rules.aiming import exposed_opponents
 from .rules.assault import EMBLEM, HIT
+from .rules.blast_area import area, towers_touched
 from .rules.deeds import REACTS, REACTS_IN_ENEMY_PHASE, WINDOW, Allowance, acting, begun, spends_now
 from .rules.detection import ALERT_EYE, EYE, shared, subjects
 from .rules.enemy_phase import EnemyPhase
@@ -17,14 +19,15 @@ from .rules.leaders import leaving
 from .rules.paying import PayCubes
 from .rules.reactions import ENEMY_PHASE
 from .rules.weapons import How, striker
-from .table import Board, Decks, Mini, Phase, Side, Table, seat_of
+from .table import Board, Decks, Mini, Phase, Placed, Side, Table, seat_of
+from .town import Faction
 from .view import Asked, BoardView, View
 
 DEEDS_ASKED = ("open", "react", "window-act")
 """Questions that are answered with a deed of a Character."""
 BEFORE_ENEMIES = (Phase.FIRST, Phase.OTHER, Phase.SECOND)
 """When it can be said what Enemies would do: their direction is known, and nothing of their phase is over."""
-SHOWN = [field.name for field in structs.fields(Board) if field.name != "inventory"]
+SHOWN = [field.name for field in structs.fields(Board) if field.name not in ("inventory", "automaton")]
 
 
 class Risk(Value):
@@ -55,26 +58,40 @@ class Blow(Value):
     enemies: int
 
 
+class Area(Value):
+    """What an explosion would touch, were it to happen where the Automaton is placed or stands."""
+
+    squares: tuple[Square, ...]
+    towers: tuple[Faction, ...]
+
+
 def table_seen(view: View) -> Table:
     """The table as far as the viewer knows it: cards that are hidden from it are not there."""
     sides = tuple(
         Side(
             side.faction, side.reserve, side.eliminated, side.tower, side.lost, side.objectives, side.opened,
-            side.secrets or (), (), side.stock, side.felled, side.drawn or (),
-            side.mission_xp,
+            side.secrets or (), stock=side.stock, felled=side.felled, drawn=side.drawn or (),
+            mission_xp=side.mission_xp,
         )
         for side in view.sides
     )  # fmt: skip
+    seen = tuple(
+        Placed(one.number, one.square, one.owner, one.card, one.since, one.way or "", one.shown)
+        for one in view.automatons
+        if one.card is not None
+    )
     return Table(
         view.box, tuple(map(_board, view.boards)), sides, Decks(), view.enemies, view.bodies, view.supply, view.bases,
-        view.chests, view.objectives, view.leaders, (), view.alert, view.alert_pending, view.initiative, view.starter,
-        view.turn, view.phase, view.playing, view.event, view.direction, dottori=view.dottori, traitor=view.traitor,
-        revealed=view.revealed, version=view.version,
+        view.chests, view.objectives, automatons=seen, leaders=view.leaders, dottori=view.dottori,
+        traitor=view.traitor, alert=view.alert, alert_pending=view.alert_pending, initiative=view.initiative,
+        starter=view.starter, turn=view.turn, phase=view.phase, playing=view.playing, event=view.event,
+        direction=view.direction, revealed=view.revealed, version=view.version,
     )  # fmt: skip
 
 
 def _board(seen: BoardView) -> Board:
-    return Board(inventory=seen.inventory or (), **{name: getattr(seen, name) for name in SHOWN})
+    shown = {name: getattr(seen, name) for name in SHOWN}
+    return Board(inventory=seen.inventory or (), automaton=seen.automaton or "", **shown)
 
 
 def allowance(table: Table, asked: Asked, mini: Mini) -> Allowance:
@@ -122,6 +139,19 @@ def dice_on(table: Table, mini: Mini, square: Square) -> int:
         group = [subject for subject in tested if subject.mini >= 0 and seat_of(subject.mini) == seat_of(mini)]
         return max((subject.dice for subject in group if subject.square == square), default=0)
     return sum(subject.dice for subject in tested if subject.mini == mini)
+
+
+def area_of(table: Table, action: Action) -> Area | None:
+    """What the Automaton would touch that is placed, lit or named by an answer, as far as its side is the one asked."""
+    town, cards = table.town, table.box.automatons
+    if isinstance(action, a.Deploy):
+        board = table.boards[acting(table, action)]
+        squares = area(town, cards[board.automaton], board.square, action.way)
+    elif isinstance(action, a.Light | Number) and (placed := table.placed(action.number)) is not None:
+        squares = area(town, cards[placed.card], placed.square, placed.way)
+    else:
+        return None
+    return Area(squares, towers_touched(town, squares))
 
 
 def blow_of(table: Table, action: a.Attack | a.Coordinate, may: Allowance) -> Blow:

@@ -8,6 +8,7 @@ from corvids.kernel import Outcome, Seat, State, Value
 
 from .cards import Box
 from .notation.agenda import Steps, write_agenda
+from .notation.automatons import write_automatons
 from .notation.boards import write_board
 from .notation.building import MISSION, Builder, option_text, usual_board
 from .notation.decks import write_decks
@@ -45,7 +46,8 @@ def write_position(state: State[Table], seat: Seat = EVERYTHING) -> str:
         lines.append(write_side(table, side, known=known, over=over))
         if dealt and (known or table.revealed):
             lines += [write_board(table, mini, usual, known=known) for mini in minis_of(side)]
-    return "\n".join((*lines, *write_ground(table), *write_decks(table), *picture(table))) + "\n"
+    lines += [*write_ground(table), *write_automatons(table, seat, everything=everything)]
+    return "\n".join((*lines, *write_decks(table), *picture(table))) + "\n"
 
 
 def _whole(table: Table) -> list[str]:

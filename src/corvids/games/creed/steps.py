@@ -8,6 +8,7 @@ from .rules.assault import Assault
 from .rules.assigning import AssignToEnemies, AssignToOpponents, ShowIcons
 from .rules.attack import AskAgain, DeclareAttack, DivideDice, RollAgain, RollAttack, UseEmblems, extras
 from .rules.attraction import Attract, SendAttracted
+from .rules.automatons import DrawAutomaton, GiveUpAutomaton, KeepAutomaton, TakeAutomaton
 from .rules.bodies import HideBodies, SearchBodies
 from .rules.bombs import ThrowBomb
 from .rules.carrying import HandOver, LiftChest, SetChestDown
@@ -24,6 +25,7 @@ from .rules.escorting import BringHome, JoinDottore, MeetDottori, ReleaseDottore
 from .rules.explosions import Explode, RollBlast
 from .rules.exposing import GiveAway, SoundTheAlert
 from .rules.gaining import DrawCard, PlaceCards
+from .rules.going_off import GoOff, StartWalks, StrikeClocks, Walk
 from .rules.gone_already import OfferToLeave
 from .rules.hiding import EnterSpot, LeaveSpot
 from .rules.initiative import ChooseFaction, GuessBlade, HideBlade
@@ -43,6 +45,7 @@ from .rules.leaders import (
 from .rules.moving import GoTo
 from .rules.objectives import CompleteObjective
 from .rules.paying import PayCubes, SaveCube
+from .rules.placing import LightAutomaton, PlaceAutomaton
 from .rules.poison_blade import UsePoison
 from .rules.reactions import OfferReactions, ReactNow
 from .rules.reinforcement import BringIn, Reinforce
@@ -70,20 +73,21 @@ from .town import Faction
 
 AnyStep = (
     ActNow | AskAgain | AskHolder | AskOther | AssignToEnemies | AssignToOpponents | Attract | BeginTrade | BeginTurn
-    | BringIn | ChooseBlow | ChooseCharacter | ChooseFaction | ChooseFirst | ChooseSecond | ClimbTower
+    | BringHome | BringIn | ChooseBlow | ChooseCharacter | ChooseFaction | ChooseFirst | ChooseSecond | ClimbTower
     | CompleteObjective | CountXp | DealAll | DealEquipment | DealHits | DeclareAttack | DiscardCard | DivideDice
-    | DivideEnemyDice | DrawCard | DrawEvent | DrawSecret | Drift | EndEnemyStep | EndTurn | EnemiesRetaliate
-    | EnemyCombat | EnemyPhase | Enter | EnterSpot | EquipCard | Explode | FeedByFear | GiveAway | GiveBack
-    | GiveInitiativeCard | GoTo | GuessBlade | HideBlade | HideBodies | HoldBack | HoldTests | Hunt | KeepEquipment
-    | LandSeen | Lapse | LayDown | LayDownGuard | LeapDown | LeaveSpot | LetGo | MakeRoom | MoveEnemies
-    | OfferReactions | OfferToLeave | OpenActions | OpenIt | OpponentsRetaliate | PayCubes | PickUp | PlaceCards
-    | PlaceCharacter | PlayCard | PlayInitiativeCard | PlayStep | PutDown | ReactNow | Reinforce | ReturnEquipment
-    | Reveal | RollAgain | RollAttack | RollBlast | RollEnemyDice | RollRetaliation | RollTests | SaveCube
-    | SearchBodies | SendAttracted | SettleDirection | ShakeOff | ShareThePlan | ShowIcons | SoundTheAlert | StowCard
-    | StrikeBack | StrikeLast | TakeAim | TakeOver | TakePosts | ThrowBomb | Treat | UseEmblems | UsePoison | Window
-    | FellGuards | GiveLeaderHits | GlideTo | LeadersStrike | LeaderStrikes | MoveLeader | RollLeader | UseLeaderEmblem
-    | FellGuards | GiveLeaderHits | LeaderStrikes | RollLeader | UseLeaderEmblem
-    | BringHome | HandOver | JoinDottore | LiftChest | MeetDottori | ReleaseDottore | SetChestDown | TraitorAppears
+    | DivideEnemyDice | DrawAutomaton | DrawCard | DrawEvent | DrawSecret | Drift | EndEnemyStep | EndTurn
+    | EnemiesRetaliate | EnemyCombat | EnemyPhase | Enter | EnterSpot | EquipCard | Explode | FeedByFear | FellGuards
+    | GiveAway | GiveBack | GiveInitiativeCard | GiveLeaderHits | GiveUpAutomaton | GlideTo | GoOff | GoTo
+    | GuessBlade | HandOver | HideBlade | HideBodies | HoldBack | HoldTests | Hunt | JoinDottore | KeepAutomaton
+    | KeepEquipment | LandSeen | Lapse | LayDown | LayDownGuard | LeaderStrikes | LeadersStrike | LeapDown | LeaveSpot
+    | LetGo | LiftChest | LightAutomaton | MakeRoom | MeetDottori | MoveEnemies | MoveLeader | OfferReactions
+    | OfferToLeave | OpenActions | OpenIt | OpponentsRetaliate | PayCubes | PickUp | PlaceAutomaton | PlaceCards
+    | PlaceCharacter | PlayCard | PlayInitiativeCard | PlayStep | PutDown | ReactNow | Reinforce | ReleaseDottore
+    | ReturnEquipment | Reveal | RollAgain | RollAttack | RollBlast | RollEnemyDice | RollLeader | RollRetaliation
+    | RollTests | SaveCube | SearchBodies | SendAttracted | SetChestDown | SettleDirection | ShakeOff | ShareThePlan
+    | ShowIcons | SoundTheAlert | StartWalks | StowCard | StrikeBack | StrikeClocks | StrikeLast | TakeAim
+    | TakeAutomaton | TakeOver | TakePosts | ThrowBomb | TraitorAppears | Treat | UseEmblems | UseLeaderEmblem
+    | UsePoison | Walk | Window
 )  # fmt: skip
 
 NAMES: dict[type[Step[Table]], str] = {
@@ -144,6 +148,13 @@ NAMES: dict[type[Step[Table]], str] = {
     EquipCard: "equip",
     StowCard: "stow",
     DiscardCard: "discard",
+    TakeAutomaton: "take-automaton",
+    DrawAutomaton: "draw-automaton",
+    KeepAutomaton: "keep-automaton",
+    GiveUpAutomaton: "abandon",
+    PlaceAutomaton: "deploy",
+    LightAutomaton: "light",
+    GoOff: "go-off",
     BeginTrade: "trade",
     PickUp: "pick-up",
     PutDown: "put-down",
@@ -204,11 +215,14 @@ NAMES: dict[type[Step[Table]], str] = {
     SendAttracted: "attract-to",
     Drift: "drift",
     MoveLeader: "leader-to",
+    StartWalks: "start-walks",
+    Walk: "walk",
     EnemyCombat: "enemy-combat",
     TakeAim: "aim",
     DivideEnemyDice: "divide-enemies",
     RollEnemyDice: "roll-enemies",
     DealHits: "deal-hits",
+    StrikeClocks: "strike-clocks",
 }
 """Every kind of step by name; a question has that of the step that asks it."""
 Subject = tuple[Mini, Square, int]

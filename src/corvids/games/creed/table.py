@@ -97,6 +97,8 @@ class Board(Value, omit_defaults=True):
     armour: str = ""
     inventory: tuple[str, ...] = ()
     """Cards that lie face down, sorted; which they are only their side knows."""
+    automaton: str = ""
+    """The card of the Automaton that its Character carries; it fills an inventory slot, and only its side knows it."""
     initiative: tuple[str, ...] = ()
     """Initiative or No Initiative cards, open."""
     entered: tuple[Square, ...] = ()
@@ -134,9 +136,14 @@ class Board(Value, omit_defaults=True):
         return bool(self.square) and not self.hidden
 
     @property
+    def empty_handed(self) -> bool:
+        """Does it carry neither a Chest nor an Automaton (CREED-M4.2)?"""
+        return not self.chest and not self.automaton
+
+    @property
     def free_slots(self) -> int:
         """Inventory slots that hold nothing."""
-        return INVENTORY - len(self.inventory)
+        return INVENTORY - len(self.inventory) - bool(self.automaton)
 
 
 @cites("CREED-5.5")
@@ -157,14 +164,42 @@ class Side(Value, omit_defaults=True):
     """Chests it opened."""
     secrets: tuple[str, ...] = ()
     automatons: tuple[str, ...] = ()
-    """Automaton cards nobody has drawn, sorted."""
+    """Automaton cards nobody has seen, sorted."""
+    under: tuple[str, ...] = ()
+    """Automaton cards under the deck, in the order in which they come up once no other is left; its side knows them."""
+    looked: tuple[str, ...] = ()
+    """Automaton cards out of which one is to be kept, sorted; only its side knows them."""
     stock: int = 0
+    """Automaton miniatures that nobody has taken."""
+    exploded: tuple[str, ...] = ()
+    """Its Automatons that exploded, in order."""
+    unseen: tuple[str, ...] = ()
+    """Automatons that left the game face down, sorted; only its side knows them."""
+    harvest: int = 0
+    """How many of those that exploded took a cube of the opposing Tower or health of an Opponent."""
     felled: int = 0
     """Guards it Eliminated."""
     drawn: tuple[str, ...] = ()
     """Cards looked at that have not found their place yet, sorted; only the side knows them."""
     mission_xp: int = 0
     """XP that its mission has brought it for good: Dottori, cubes of the Traitor, Chests taken off the Map."""
+
+
+class Placed(Value, omit_defaults=True):
+    """An Automaton on the Map."""
+
+    number: int
+    """The so-maniest that was placed in this game; it is called by it."""
+    square: Square
+    owner: Seat
+    card: str
+    """Face down, until it explodes; only its side knows it."""
+    since: int = 0
+    """The turn in which a clock or a walker begins (ruling R-TRN-11)."""
+    way: str = ""
+    """Where one that walks goes, N, E, S or W; noted in secret (ruling R-AUT-7)."""
+    shown: bool = False
+    """Both sides know what it is: it has walked, or is exploding."""
 
 
 class Decks(Value, omit_defaults=True):
@@ -218,6 +253,10 @@ class Table(Value, omit_defaults=True):
     """The Leaders of mission 6 on their squares; one that an Event brings in is none of them."""
     arrived: tuple[Faction, ...] = ()
     """Leaders that have just come onto their square, in whose sight nobody has been tested so far."""
+    automatons: tuple[Placed, ...] = ()
+    """Automatons on the Map, in the order in which they were placed."""
+    set_off: tuple[int, ...] = ()
+    """Numbers of those whose square has just been entered; they explode when all of the moment are tested."""
     alert: bool = False
     alert_pending: bool = False
     """Tests of this Enemy step start the Alert when it ends (BASE-28.4)."""
@@ -294,6 +333,10 @@ class Table(Value, omit_defaults=True):
     def order(self) -> tuple[Mini, ...]:
         """The boards in stable order: the Initiative's side first."""
         return MINIS if self.initiative == 0 else (2, 3, 0, 1)
+
+    def placed(self, number: int) -> Placed | None:
+        """The Automaton on the Map that is called by this number."""
+        return next((one for one in self.automatons if one.number == number), None)
 
     def mini(self, who: str) -> Mini | None:
         """The board that this Character plays."""
@@ -397,6 +440,15 @@ class Table(Value, omit_defaults=True):
         dottori = list(self.dottori)
         dottori[number - 1] = replace(dottori[number - 1], **changes)
         return replace(self, dottori=tuple(dottori))
+
+    def with_automaton(self, placed: Placed) -> Self:
+        """The same, with this Automaton on the Map, in the place of the one that was called by its number."""
+        others = (one for one in self.automatons if one.number != placed.number)
+        return replace(self, automatons=tuple(sorted((*others, placed), key=lambda one: one.number)))
+
+    def without_automaton(self, number: int) -> Self:
+        """The same, without the Automaton that was called by this number."""
+        return replace(self, automatons=tuple(one for one in self.automatons if one.number != number))
 
     def with_supply(self, kinds: str, sign: int = 1) -> Self:
         """The same, with these Guards back in the Enemy Reserve; *sign* -1 takes them out. The Traitor is out of it."""

@@ -32,6 +32,10 @@ class BoardView(Value):
     """The backs of the cards in the inventory, sorted: ``equipment`` or ``chest`` (R-EQP-1)."""
     inventory: tuple[str, ...] | None
     """The cards in it; ``None`` where they are hidden from the viewer."""
+    carries: bool
+    """It carries an Automaton, whose card fills another inventory slot."""
+    automaton: str | None
+    """Which; ``None`` where that is hidden from the viewer, empty where there is none."""
     initiative: tuple[str, ...]
     entered: tuple[Square, ...]
     used: tuple[str, ...]
@@ -59,6 +63,21 @@ class SideView(Value):
     """``None`` where they are hidden from the viewer."""
     secrets_held: int
     stock: int
+    automatons: tuple[str, ...] | None
+    """Automaton cards in its deck, sorted; ``None`` where they are hidden from the viewer."""
+    automatons_left: int
+    """How many lie in it."""
+    under: tuple[str, ...] | None
+    """Those of them that were put under it, the first to come up first; ``None`` where they are hidden."""
+    under_held: int
+    looked: tuple[str, ...] | None
+    """Automaton cards out of which one is to be kept; ``None`` where they are hidden from the viewer."""
+    looked_held: int
+    exploded: tuple[str, ...]
+    unseen: tuple[str, ...] | None
+    """Automatons that left the game face down; ``None`` where they are hidden from the viewer."""
+    unseen_held: int
+    harvest: int
     felled: int
     drawn: tuple[str, ...] | None
     """Cards that have not found their place yet; ``None`` where they are hidden from the viewer."""
@@ -66,6 +85,20 @@ class SideView(Value):
     mission_xp: int
     reckoning: Reckoning
     """The XP that it would have now."""
+
+
+class PlacedView(Value):
+    """An Automaton on the Map as the viewer sees it; the fields are those of :class:`~.table.Placed`."""
+
+    number: int
+    square: Square
+    owner: Seat
+    card: str | None
+    """``None`` where it is hidden from the viewer."""
+    since: int
+    way: str | None
+    """``None`` where it is hidden from the viewer, empty for one that does not walk."""
+    shown: bool
 
 
 class Asked(Value):
@@ -103,6 +136,7 @@ class View(Value):
     objectives: Mapping[Square, int]
     leaders: Mapping[Faction, Square]
     """The Leaders of mission 6, by faction."""
+    automatons: tuple[PlacedView, ...]
     alert: bool
     alert_pending: bool
     initiative: Seat

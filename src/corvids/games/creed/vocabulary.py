@@ -5,18 +5,19 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from corvids.kernel import Action, cites
+from corvids.kernel.grid import WAY_LETTERS
 from corvids.kernel.windows import Number
 
 from . import actions as a
 from .cards import Box, Does, InitiativeDoes
 from .rules.initiative import HANDS
 from .rules.weapons import FREE, PAID, STORMING
-from .table import BOSS, INVENTORY, ORDER_OF_KINDS, ROOM, sorted_kinds
+from .table import BOSS, ORDER_OF_KINDS, ROOM, sorted_kinds
 from .town import Faction
 
 ALONE: tuple[Callable[[str], Action], ...] = (
     a.GoIn, a.ComeOut, a.Climb, a.Leap, a.OpenChest, a.Lift, a.SetDown, a.Release, a.Complete,
-    a.Search, a.Conceal, a.Save, a.Trade, a.SharePlan, a.Feed, a.React, a.To,
+    a.Search, a.Conceal, a.Save, a.Trade, a.SharePlan, a.Feed, a.Abandon, a.PassOn, a.React, a.To,
 )  # fmt: skip
 """Answers that name a Character and nothing else."""
 WEAPON_SLOTS = ("melee", "ranged")
@@ -42,7 +43,7 @@ _MADE: dict[str, tuple[Action, ...]] = {}
 def _answers(box: Box) -> Iterator[Action]:
     names, squares, cards = tuple(box.characters), box.town.squares, tuple(box.cards)
     yield from map(a.Hand, HANDS)
-    yield from map(a.take, (*Faction, *names, *box.weapons))
+    yield from map(a.take, (*Faction, *names, *box.weapons, *box.automatons))
     yield from (a.put_on(card, board) for card in (*cards, *box.initiative) for board in (1, 2))
     feet = tuple(foot for tower in box.town.towers.values() for foot in tower.feet)
     yield from (a.place(who, square) for who in names for square in feet)
@@ -67,11 +68,15 @@ def _answers(box: Box) -> Iterator[Action]:
     yield from (a.poison(who, target) for who in names for target in (*GUARDS, *names))
     yield from _uses(box)
     yield from _invoked(box)
+    for free in (False, True):
+        yield from (a.fetch(who, free) for who in names)
+        yield from (a.deploy(who, way, free) for who in names for way in ("", *WAY_LETTERS))
+    yield from (a.light(who, number) for who in names for number in range(1, 2 * len(box.automatons) + 1))
     yield from map(a.again, _faces(box))
     yield from map(a.count, range(MOST + 1))
     yield from map(a.pick, _picks(box.enemies[BOSS].health if box.town.traitor else 0))
     yield from map(a.at, squares)
-    yield from (Number(n) for n in range(1, INVENTORY))
+    yield from (Number(n) for n in range(1, 2 * len(box.automatons) + 1))
 
 
 def _uses(box: Box) -> Iterator[Action]:
@@ -82,7 +87,7 @@ def _uses(box: Box) -> Iterator[Action]:
             targets = squares
         elif item.does in (Does.HEAL, Does.TEND):
             targets = names
-        elif item.inert or item.does in (Does.SCORE, Does.POISON):
+        elif item.does in (Does.SCORE, Does.POISON):
             continue
         for free in (False, True) if item.black else (False,):
             yield from (a.use(who, card, target, free) for who in names for target in targets)

@@ -72,5 +72,5 @@ OWN = Own(
     roles=roles,
     mirrors=mirrors,
     varied=("mission",),
-    dull=("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save"),
+    dull=("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save", "abandon"),
 )

@@ -11,6 +11,7 @@ from corvids.kernel.windows import Number
 
 from ..words import Names, Words, mark
 from .things import (
+    automaton_title,
     by_name,
     capital,
     card_title,
@@ -23,6 +24,7 @@ from .things import (
     some_struck,
     target_name,
     thing_name,
+    way_name,
     who_name,
 )
 
@@ -64,6 +66,8 @@ DEEDS: dict[type[Action], str] = {
     a.Save: mark("{who} saves a cube"),
     a.Trade: mark("{who} trades with the Ally"),
     a.React: mark("{who} reacts"),
+    a.Abandon: mark("{who} gives up the Automaton"),
+    a.PassOn: mark("{who} hands the Automaton over"),
 }
 """Answers that say no more than who does something."""
 WEAPONS = {"melee": mark("{who}'s melee weapon"), "ranged": mark("{who}'s ranged weapon")}
@@ -85,7 +89,10 @@ def _(action: a.Drew, words: Words, kind: str, names: Names) -> str:
     card = action.card
     if card in DRAWN_SEATS:
         return words.say("{player} has the Initiative", player=names[DRAWN_SEATS.index(card)])
-    titles = {"draw-secret": secret_title, "draw-event": event_title, "direction": event_title}
+    titles = {
+        "draw-secret": secret_title, "draw-event": event_title, "direction": event_title,
+        "draw-automaton": automaton_title,
+    }  # fmt: skip
     return words.say("Draw {card}", card=titles.get(kind, card_title)(words, card))
 
 
@@ -106,6 +113,8 @@ def _(action: a.Take, words: Words, kind: str, names: Names) -> str:
         if kind == "divide-enemies":
             return words.say("The dice left over against {faction}", faction=faction)
         return words.say("Play {faction}", faction=faction)
+    if kind == "keep-automaton":
+        return words.say("Keep {card}", card=automaton_title(words, action.what))
     if kind == "last-blow":
         return words.say("Strike with {card}", card=card_title(words, action.what))
     return thing_name(words, action.what)
@@ -301,6 +310,32 @@ def _(action: a.To, words: Words, kind: str, names: Names) -> str:
     return words.say("A die against {who}", who=who_name(words, action.who))
 
 
+def _free(words: Words, said: str, *, free: bool) -> str:
+    if not free:
+        return said
+    return words.say("{what} for nothing ({ability})", what=said, ability=by_name(words, Ability.CLOCKMAKER))
+
+
+@label.register
+def _(action: a.Fetch, words: Words, kind: str, names: Names) -> str:
+    said = words.say("{who} takes an Automaton", who=who_name(words, action.who))
+    return _free(words, said, free=action.free)
+
+
+@label.register
+def _(action: a.Deploy, words: Words, kind: str, names: Names) -> str:
+    who = who_name(words, action.who)
+    said = words.say("{who} places the Automaton", who=who)
+    if action.way:
+        said = words.say("{who} places the Automaton, to walk {way}", who=who, way=way_name(words, action.way))
+    return _free(words, said, free=action.free)
+
+
+@label.register
+def _(action: a.Light, words: Words, kind: str, names: Names) -> str:
+    return words.say("{who} lights Automaton {number}", who=who_name(words, action.who), number=action.number)
+
+
 @label.register
 def _(action: Number, words: Words, kind: str, names: Names) -> str:
-    return words.say("Number {n}", n=action.number)
+    return words.say("Automaton {number}", number=action.number)

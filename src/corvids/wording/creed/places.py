@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 from corvids.games.creed.table import BOSS, TOWER_CUBES, Mini, seat_of
 from corvids.games.creed.town import Ground, Town
-from corvids.games.creed.view import BoardView, View
+from corvids.games.creed.view import BoardView, PlacedView, View
 from corvids.kernel import Seat
 from corvids.kernel.grid import COMPASS, WAYS, Square, square_name
 
 from ..words import Names, Words, mark
 from .things import (
     ability_title,
+    automaton_title,
+    automatons_named,
     cards_named,
     faction_name,
     ground_name,
@@ -21,6 +23,7 @@ from .things import (
     some_enemies,
     spot_name,
     tower_name,
+    way_name,
     who_name,
 )
 
@@ -118,12 +121,28 @@ def _figures(words: Words, view: View, square: Square) -> Iterator[str]:
 
 
 def _guests(words: Words, view: View, square: Square) -> Iterator[str]:
-    """The cubes of the Traitor, and the Dottori."""
+    """Automatons, the cubes of the Traitor, and the Dottori."""
+    for one in view.automatons:
+        if one.square == square:
+            yield automaton_label(words, view, one)
     if BOSS in view.enemies.get(square, ""):
         yield words.plural("the Traitor has {n} cube left", "the Traitor has {n} cubes left", view.traitor)
     for number, dottore in enumerate(view.dottori, 1):
         if dottore.square == square:
             yield words.say("Dottore {number}", number=number)
+
+
+def automaton_label(words: Words, view: View, one: PlacedView) -> str:
+    """An Automaton on the Map: its number, whose it is, and what it is, as far as that is known."""
+    faction = view.sides[one.owner].faction
+    of = faction_name(words, faction) if faction is not None else ""
+    if one.card is None:
+        return words.say("Automaton {number} of {faction}, face down", number=one.number, faction=of)
+    fields = {"number": one.number, "faction": of, "automaton": automaton_title(words, one.card)}
+    if one.way:
+        way = way_name(words, one.way)
+        return words.say("Automaton {number} of {faction}: {automaton}, walking {way}", way=way, **fields)
+    return words.say("Automaton {number} of {faction}: {automaton}", **fields)
 
 
 def _faction(words: Words, view: View, mini: Mini) -> Iterator[str]:
@@ -176,8 +195,24 @@ def _cards(words: Words, board: BoardView) -> Iterator[str]:
         yield words.say("in the inventory: {cards}", cards=cards_named(words, board.inventory))
     elif board.backs:
         yield words.plural("{n} card face down", "{n} cards face down", len(board.backs))
+    if board.automaton:
+        yield words.say("carries {automaton}", automaton=automaton_title(words, board.automaton))
+    elif board.carries:
+        yield words.say("carries an Automaton")
     if board.initiative:
         yield words.say("beside it: {cards}", cards=cards_named(words, board.initiative))
+
+
+def stock_said(words: Words, view: View, seat: Seat) -> Iterator[str]:
+    """A side's Automatons: in its Stock, under its deck as far as the viewer knows, and those that exploded."""
+    side = view.sides[seat]
+    if view.version == 1 or side.faction is None:
+        return
+    yield words.plural("{n} Automaton in the Stock", "{n} Automatons in the Stock", side.stock)
+    if side.under:
+        yield words.say("under the deck: {cards}", cards=automatons_named(words, side.under))
+    if side.exploded:
+        yield words.say("exploded: {cards}", cards=automatons_named(words, side.exploded))
 
 
 def side_label(words: Words, view: View, seat: Seat, names: Names) -> str:
@@ -199,6 +234,7 @@ def side_label(words: Words, view: View, seat: Seat, names: Names) -> str:
         parts.append(words.plural("{n} Chest opened", "{n} Chests opened", side.opened))
     if side.reckoning.mission:
         parts.append(words.say("{n} XP of the mission", n=side.reckoning.mission))
+    parts += stock_said(words, view, seat)
     if side.secrets_held:
         parts.append(words.plural("{n} Secret Objective", "{n} Secret Objectives", side.secrets_held))
     if side.secrets:

@@ -78,6 +78,19 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         mark("Which cards of the two Allies change places?"),
         mark("Pick them up one by one, from slots and inventories; then say where each goes. Worn armour stays."),
     ),
+    "draw-automaton": (mark("Which Automaton card is drawn?"), mark("Only the side that draws it sees it.")),
+    "keep-automaton": (
+        mark("Which Automaton does {who} carry?"),
+        mark("Its card lies face down in the inventory; the other one goes under the deck."),
+    ),
+    "go-off": (
+        mark("Which Automaton explodes next?"),
+        mark("They explode one after the other; their numbers stand on the map."),
+    ),
+    "walk": (
+        mark("Which Automaton walks next?"),
+        mark("They walk one after the other; their numbers stand on the map."),
+    ),
     "put-down": (mark("Where does {card} go?"), mark("On a free slot with its icon, or into an inventory.")),
     # combat
     "join": (
@@ -230,6 +243,9 @@ WAITING = {
     "take-posts": mark("{player} chooses Guards for the Objective base on {square}."),
     "place-cards": mark("{player} finds room for cards of {who}."),
     "pick-up": mark("{player} chooses cards to trade."),
+    "keep-automaton": mark("{player} chooses an Automaton for {who}."),
+    "go-off": mark("{player} chooses which Automaton explodes next."),
+    "walk": mark("{player} chooses which Automaton walks next."),
     "put-down": mark("{player} finds room for traded cards."),
     "hand-over": mark("{player} thinks about handing over a Chest."),
     "meet": mark("{player} chooses a Dottore for {who}."),

@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping
 
 from corvids.games.creed import actions as a
 from corvids.kernel import Action, Fault, Refusal
+from corvids.kernel.grid import WAY_LETTERS
 
 from ..voice import Refused, two_sentences
 from ..words import Words
 from .answers import label
 from .things import (
+    automatons_named,
     cards_named,
     deck_name,
     faction_name,
@@ -59,6 +61,10 @@ VERBS: dict[str, Callable[..., Action]] = {
     "invoke": a.Invoke,
     "share": a.SharePlan,
     "feed": a.Feed,
+    "abandon": a.Abandon,
+    "pass-on": a.PassOn,
+    "fetch": a.Fetch,
+    "light": a.Light,
     "react": a.React,
     "at": a.At,
     "to": a.To,
@@ -79,6 +85,8 @@ def answer_of(written: str) -> Action | str:  # noqa: PLR0911 (a form an answer)
         free = rest[-1] == "free"
         who, card, *target = rest[:-1] if free else rest
         return a.Use(who, card, "".join(target), free)
+    if verb == "deploy":
+        return a.Deploy(rest[0], next(iter({*rest} & {*WAY_LETTERS}), ""), rest[-1] == "free")
     if verb == "again":
         return a.Again(tuple(word for word in rest if word != "-"))
     if verb == "pay":
@@ -118,6 +126,10 @@ def _cards(words: Words, cards: str) -> str:
     return cards_named(words, cards.split(", "))
 
 
+def _automatons(words: Words, cards: str) -> str:
+    return automatons_named(words, cards.split(", "))
+
+
 def _reserve(words: Words, names: str) -> str:
     return names_of(words, names.split(", "))
 
@@ -139,10 +151,12 @@ FACTS: dict[str, Callable[[Words, str], str]] = {
     "drawn": thing_name,
     "wanted": thing_name,
     "cards": _cards,
+    "automatons": _automatons,
     "reserve": _reserve,
     "kind": _kind,
     "kinds": some_enemies,
     "side": _side,
+    "faction": _side,
     "top": _side,
     "deck": deck_name,
     "slot": slot_name,

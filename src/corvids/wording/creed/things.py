@@ -149,10 +149,12 @@ def card_text(words: Words, card: str) -> str:
 
 
 def thing_name(words: Words, thing: str) -> str:
-    """A Character, a faction or a card, whichever it is; what is none stays as it is."""
+    """A Character, a faction, a card or an Automaton, whichever it is; what is none stays as it is."""
     if thing in tuple(Faction):
         return faction_name(words, thing, title=True)
     who = who_name(words, thing)
+    if who == thing and _named(words, "automatons", thing) is not None:
+        return automaton_title(words, thing)
     return who if who != thing else card_title(words, thing)
 
 
@@ -191,6 +193,17 @@ def event_texts(words: Words, event: str) -> tuple[str, str]:
 def automaton_title(words: Words, automaton: str) -> str:
     """The title of an Automaton."""
     return _title(words, "automatons", automaton)
+
+
+def automaton_text(words: Words, automaton: str) -> str:
+    """When an Automaton explodes."""
+    text: Mapping[str, str] = _named(words, "automatons", automaton).text
+    return text[words.language]
+
+
+def automatons_named(words: Words, cards: Iterable[str]) -> str:
+    """Automatons in a row."""
+    return words.join(automaton_title(words, card) for card in cards)
 
 
 def mission_title(words: Words, mission: int) -> str:

@@ -12,7 +12,8 @@ from ..rules.detection import EndEnemyStep, HoldTests, RollTests
 from ..rules.ending import CountXp
 from ..rules.enemy_combat import DealHits, DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim
 from ..rules.enemy_movement import Drift, MoveEnemies, SettleDirection
-from ..rules.enemy_phase import EnemyPhase
+from ..rules.enemy_phase import EnemyPhase, parts
+from ..rules.going_off import StartWalks, StrikeClocks
 from ..rules.initiative import HANDS, ChooseFaction, GuessBlade, HideBlade
 from ..rules.items import PlayCard
 from ..rules.leader_movement import MoveLeader, leaders_go
@@ -31,9 +32,8 @@ Steps = tuple[Step[Table], ...]
 Line = tuple[Where, str]
 OVER, NOTHING_ELSE = "over", "nothing"
 CLOSE: Steps = (EndTurn(),)
-ENEMIES: Steps = (Window(), Reinforce(), Window(), MoveEnemies(), Window(), EnemyCombat(), Window(), *CLOSE)
 LATE: Steps = (HoldTests(late=True), EndEnemyStep())
-MOVING: Steps = (SettleDirection(), Attract(), Drift(), *LATE)
+MOVING: Steps = (SettleDirection(), Attract(), Drift())
 MOVING_KINDS = [type(step) for step in MOVING]
 AFTER_STEPS: Steps = (Lapse(), EnemyPhase(), *CLOSE)
 SIDE_STEPS = (Phase.FIRST, Phase.OTHER, Phase.SECOND)
@@ -81,7 +81,7 @@ def _after_action(table: Table) -> Steps:
     if table.phase in SIDE_STEPS:
         side = OpenActions(table.other if table.phase is Phase.OTHER else table.initiative)
         return side, *follows(table, side)
-    return (AskOther(), *ENEMIES[1:]) if table.phase is Phase.ENEMY else TURN[1:]
+    return (AskOther(), *_enemies(table)[1:]) if table.phase is Phase.ENEMY else TURN[1:]
 
 
 def _after_side(table: Table, phase: Phase) -> Steps:
@@ -104,18 +104,31 @@ def _in_setup(table: Table, step: Step[Table]) -> Steps:
     return (*dealt[len(dealt) - dealt[::-1].index(step) :], BeginTurn()) if step in dealt else (BeginTurn(),)
 
 
+def _enemies(table: Table) -> Steps:
+    return *parts(table), *CLOSE
+
+
+def _walking(table: Table) -> Steps:
+    """What follows the tests of an Enemy step: in the movement Automatons walk, under rules that know them."""
+    walks = (StartWalks(),) if table.whole and table.phase is Phase.MOVEMENT else ()
+    return *walks, EndEnemyStep()
+
+
 def _in_enemy_phase(table: Table, step: Step[Table]) -> Steps:  # noqa: PLR0911 - a line a part of the phase
-    left = ENEMIES[LEFT_OF[table.phase] :] if table.phase in LEFT_OF else ()
+    enemies = _enemies(table)
+    left = enemies[LEFT_OF[table.phase] :] if table.phase in LEFT_OF else ()
     match step:
         case Window() | AskOther() | AskHolder():
-            return ENEMIES[1:]
+            return enemies[1:]
         case ActNow():
-            return AskOther(), *ENEMIES[1:]
-        case Reinforce() | MoveEnemies() | EnemyCombat():
-            return ENEMIES[ENEMIES.index(step) + 1 :]
+            return AskOther(), *enemies[1:]
+        case Reinforce() | MoveEnemies() | EnemyCombat() | StrikeClocks():
+            return enemies[enemies.index(step) + 1 :] if step in enemies else CLOSE
         case BringIn():
             return *LATE, *left
         case HoldTests(late=True) | RollTests(late=True):
+            return *_walking(table), *left
+        case StartWalks():
             return EndEnemyStep(), *left
         case SettleDirection() | Attract() | Drift() | SendAttracted() | MoveLeader():
             return *_moving(table, step), *left
@@ -127,13 +140,12 @@ def _in_enemy_phase(table: Table, step: Step[Table]) -> Steps:  # noqa: PLR0911 
 
 def _moving(table: Table, step: Step[Table]) -> Steps:
     """What is left of the movement; the Leaders go between attraction and drift."""
-    leaders = leaders_go(table)
+    order: Steps = (SettleDirection(), Attract(), *leaders_go(table), Drift())
     if isinstance(step, MoveLeader):
-        return *leaders[leaders.index(step) + 1 :], *MOVING[2:]
-    if isinstance(step, SendAttracted):
-        return MOVING[1], *leaders, *MOVING[2:]
-    done = MOVING_KINDS.index(type(step)) + 1
-    return *MOVING[done:2], *(leaders if done <= len(MOVING[:2]) else ()), *MOVING[max(done, 2) :]
+        done = order.index(step) + 1
+    else:
+        done = 1 if isinstance(step, SendAttracted) else [type(one) for one in order].index(type(step)) + 1
+    return *order[done:], HoldTests(late=True), *_walking(table)
 
 
 def read_agenda(lines: Sequence[Line], table: Table) -> Steps:

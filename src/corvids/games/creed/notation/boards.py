@@ -1,7 +1,7 @@
 """The line of a Character: ``bastiano 3,3 exp 2/4 f2 s1 melee common_sword items medicine ?``.
 
 A Hiding Spot is ``spot:8,4``, the top of a Tower ``top:crows``, ``-`` nowhere. ``?`` is an Equipment card that is
-hidden, ``?chest`` a Chest card.
+hidden, ``?chest`` a Chest card; ``carries suicidio`` is an Automaton, ``carries ?`` a hidden one.
 ``carries-chest`` and ``escorts 1`` are for missions 4 and 7. A board with nobody on it is
 ``board crows 2 fell 1 melee common_sword``.
 """
@@ -19,7 +19,7 @@ from ..rules.gaining import CHEST, EQUIPMENT, SLOTS
 from ..table import ROMAN_ARMOR, Board, Mini, Table, seat_of
 from ..town import Faction
 from .lines import NOTHING, Group, Line, groups, listed, misplaced, named, number, only, square
-from .step_words import side_name
+from .step_words import UNKNOWN, side_name
 
 EXAMPLE = "bastiano 3,3 exp 2/4 f2 s1 melee common_sword items medicine ?"
 EMPTY, SPOT, TOP = "board", "spot:", "top:"
@@ -30,8 +30,8 @@ HEALTH, FRESH, SAVED = re.compile(r"([0-9]{1,2})/([0-9]{1,2})"), re.compile(r"f(
 LISTS = {"items": "inventory", "cards": "initiative", "entered": "entered", "used": "used", "ignores": "ignores"}
 IGNORED = (str(Does.IGNORE_ENEMIES), str(Does.IGNORE_TESTS))
 FLAGS = {"waited": "waited", "went-in": "went_in", "carries-chest": "chest", "joined": "joined"}
-NUMBERS = {"fell": "fell", "escorts": "dottore"}
-KEYS = frozenset({"inc", "exp", *SLOTS, *LISTS, *FLAGS, *NUMBERS})
+NUMBERS, CARRIES = {"fell": "fell", "escorts": "dottore"}, "carries"
+KEYS = frozenset({"inc", "exp", *SLOTS, *LISTS, *FLAGS, *NUMBERS, CARRIES})
 
 
 def card_words(table: Table, cards: Iterable[str], *, known: bool) -> list[str]:
@@ -54,6 +54,8 @@ def write_board(table: Table, mini: Mini, usual: Board, *, known: bool) -> str:
     for key, many in zip(LISTS, (items, board.initiative, board.entered, board.used, board.ignores), strict=True):
         if many:
             words += [key, *many]
+    if board.automaton:
+        words += [CARRIES, board.automaton if known else UNKNOWN]
     words += [word for word, flag in FLAGS.items() if getattr(board, flag)]
     for key, name in NUMBERS.items():
         if value := getattr(board, name):
@@ -111,8 +113,8 @@ class BoardReader:
             self._set(**{key: "" if card == NOTHING else self._slotted(card, key)})
         elif key in LISTS:
             self._list(key, listed(group.words))
-        elif key in NUMBERS:
-            self._set(**{NUMBERS[key]: number(self.where, only(self.line, group, EXAMPLE), EXAMPLE)})
+        elif key in NUMBERS or key == CARRIES:
+            self._one(key, only(self.line, group, EXAMPLE))
         elif group.words:
             raise misplaced(self.where, " ".join(group.words), EXAMPLE)
         elif key in FLAGS:
@@ -126,6 +128,12 @@ class BoardReader:
             self._set(fresh=int(fresh[1]))
         elif (saved := SAVED.fullmatch(key)) is not None:
             self._set(saved=int(saved[1]))
+
+    def _one(self, key: str, word: str) -> None:
+        if key == CARRIES:
+            self._set(automaton=named(self.where, word, (*self.table.box.automatons, UNKNOWN), "CREED-5.13"))
+        else:
+            self._set(**{NUMBERS[key]: number(self.where, word, EXAMPLE)})
 
     def _list(self, key: str, words: list[str]) -> None:
         table, where = self.table, self.where

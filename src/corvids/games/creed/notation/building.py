@@ -14,6 +14,7 @@ from ..rules.setup import EVENTS, DealAll, Reveal, equipped
 from ..table import MINIS, VERSION, Board, Decks, Mini, Phase, Side, Table, ally_of, minis_of, seat_of
 from ..town import Faction
 from .agenda import OVER, Steps, read_agenda
+from .automatons import AUTOMATON, read_automatons, with_stocks
 from .boards import EMPTY, BoardReader, check_full
 from .boards import EXAMPLE as BOARD_EXAMPLE
 from .checking import check_agenda, check_table
@@ -60,7 +61,10 @@ PHASE_OF = {
     **dict.fromkeys(("enemy-phase", "reinforce", "move-enemies", "enemy-combat", "end-turn"), Phase.ENEMY),
     **dict.fromkeys(("window", "window-other", "window-holder", "window-act"), Phase.ENEMY),
     **dict.fromkeys(("bring-in",), Phase.REINFORCEMENT),
-    **dict.fromkeys(("direction", "attract", "attract-to", "leader-to", "drift"), Phase.MOVEMENT),
+    **dict.fromkeys(("strike-clocks",), Phase.ENEMY),
+    **dict.fromkeys(
+        ("direction", "attract", "attract-to", "leader-to", "drift", "start-walks", "walk"), Phase.MOVEMENT
+    ),
     **dict.fromkeys(("aim", "divide-enemies", "roll-enemies", "deal-hits", "leaders-strike"), Phase.COMBAT),
     "lapse": Phase.SECOND,
 }
@@ -88,6 +92,7 @@ class Builder:
         self.boards: list[Line] = []
         self.sides: list[Line] = []
         self.ground: list[Line] = []
+        self.automatons: list[Line] = []
         self.then: list[Line] = []
         for line in lines:
             self._sort(line)
@@ -103,6 +108,8 @@ class Builder:
             self.boards.append(line)
         elif head in SIDES:
             self.sides.append(line)
+        elif head == AUTOMATON:
+            self.automatons.append(line)
         elif head in GROUND:
             self.ground.append(line)
         elif head == THEN:
@@ -111,7 +118,9 @@ class Builder:
             raise unreadable(
                 line.where, "No line begins with '{word}'.", "CREED-6.1", "Lines are {lines}.", word=shown(head),
                 lines=", ".join(
-                    dict.fromkeys((*WHOLE, OPTION, THEN, *Faction, EMPTY, *self.box.characters, *DECK_HEADS, *GROUND))
+                    dict.fromkeys(
+                        (*WHOLE, OPTION, THEN, *Faction, EMPTY, *self.box.characters, *DECK_HEADS, *GROUND, AUTOMATON)
+                    )
                 ),
             )  # fmt: skip
 
@@ -130,7 +139,7 @@ class Builder:
         for line in self.sides:
             table = read_side(line, table, self._seat(table, line.where, line.head))
         table, readers = self._boards(table)
-        table = read_ground(table, self.ground)
+        table = with_stocks(read_automatons(read_ground(table, self.ground), self.automatons))
         table = replace(table, playing=self._playing(table))
         table = read_decks(table, self.said, drawn=self._drawn(table))
         table = with_reserves(table, {self._seat(table, line.where, line.head): line for line in self.sides})
@@ -142,7 +151,9 @@ class Builder:
         for mini, reader in readers.items():
             check_full(reader, table.full_health(mini))
         where, text = self._line(TO_MOVE, "")
-        check_table(table, self.boards, (*self.boards, *self.ground, *self.sides, *self.said.values()))
+        check_table(
+            table, self.boards, (*self.boards, *self.ground, *self.automatons, *self.sides, *self.said.values())
+        )
         check_agenda(table, agenda, where, text)
         return table, agenda
 
@@ -185,16 +196,15 @@ class Builder:
         return seat
 
     def _factions(self, table: Table) -> Table:
-        """Who plays which faction, with its Stock; nobody does before factions are chosen."""
+        """Who plays which faction; nobody does before factions are chosen."""
         early = self._kind() in ("hide-blade", "guess-blade", "faction")
         where, text = self._line("factions", "- -" if early else " ".join(Faction))
         words = text.split()
         if sorted(words) not in (sorted(Faction), [NOTHING, NOTHING]):
             raise misplaced(where, text, WHOLE["factions"])
-        cards = tuple(sorted(table.box.automatons))
         for seat, word in enumerate(words):
             if word != NOTHING:
-                table = table.with_side(seat, faction=Faction(word), automatons=cards, stock=len(cards))
+                table = table.with_side(seat, faction=Faction(word))
         return table
 
     def _kind(self) -> str:

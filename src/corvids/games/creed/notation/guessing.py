@@ -2,12 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from corvids.kernel import Seat, unreadable
+from corvids.kernel.grid import WAY_LETTERS
 
 from ..imagining import acts_with
 from ..rules.deeds import DEEDS, ORDER, begun
 from ..rules.gaining import CHEST, EQUIPMENT
+from ..rules.going_off import ENTERED, WALKS, GoOff, Walk
 from ..rules.paying import PayCubes
+from ..rules.placing import walks
 from ..rules.reactions import ReactNow
 from ..rules.setup import KEPT, ChooseCharacter, GiveInitiativeCard, KeepEquipment, Reveal
 from ..rules.trade import PickUp, PutDown
@@ -39,6 +44,7 @@ class _Guess:
         for seat in (0, 1):
             self._draw(seat)
             self._keep_secrets(seat)
+            self._keep_automatons(seat)
         for mini in sorted(MINIS, key=lambda mini: not self._is_acting(mini)):
             self._fill(mini)
         table = self.table.with_decks(equipment=self.piles[EQUIPMENT], chests=self.piles[CHEST])
@@ -107,6 +113,37 @@ class _Guess:
         if UNKNOWN in held:
             raise unreadable(POSITION, "More Secret Objectives are hidden than there are.", "CREED-5.6", "Write fewer.")
         self.table = self.table.with_side(seat, secrets=tuple(sorted(held))).with_decks(secrets=tuple(left))
+
+    def _keep_automatons(self, seat: Seat) -> None:
+        """Hidden Automatons, first those that wait to walk, then those that wait to explode."""
+        side, left = self.table.sides[seat], list(self.table.sides[seat].automatons)
+
+        def known(card: str, first: Sequence[str] = ()) -> str:
+            if card != UNKNOWN:
+                return card
+            if not left:
+                raise unreadable(
+                    POSITION, "More Automatons are hidden than there are.", "CREED-10.22", "Each faction has {number}.",
+                    number=len(self.table.box.automatons),
+                )  # fmt: skip
+            cards = self.table.box.automatons
+            found = min(left, key=lambda one: cards[one].trigger not in first)
+            left.remove(found)
+            return found
+
+        walking = {number for step in self.agenda if isinstance(step, Walk) for number in step.numbers}
+        waiting = {number for step in self.agenda if isinstance(step, GoOff) for number in step.numbers}
+        hidden = (one for one in self.table.automatons if one.owner == seat)
+        for one in sorted(hidden, key=lambda one: (one.number not in walking, one.number not in waiting)):
+            card = known(one.card, (WALKS,) if one.number in walking else (ENTERED,))
+            way = one.way or (WAY_LETTERS[0] if walks(self.table, card) else "")
+            self.table = self.table.with_automaton(replace(one, card=card, way=way))
+        for mini in minis_of(seat):
+            self.table = self.table.with_board(mini, automaton=known(self.table.boards[mini].automaton))
+        under, looked, unseen = (tuple(map(known, cards)) for cards in (side.under, side.looked, side.unseen))
+        self.table = self.table.with_side(
+            seat, under=under, looked=tuple(sorted(looked)), unseen=tuple(sorted(unseen)), automatons=tuple(left)
+        )
 
     def _is_acting(self, mini: Mini) -> bool:
         return any(isinstance(step, PayCubes | ReactNow) and step.mini == mini for step in self.agenda[:1])

@@ -12,7 +12,10 @@ SHORT = 2
 
 
 def picture(table: Table) -> Iterator[str]:
-    """A row a line: ground, Enemies, ``/`` Bodies, ``&`` Leaders, ``+`` Characters, ``*`` bases, ``@`` Dottori."""
+    """Row by row.
+
+    The ground, Enemies, ``/`` Bodies, ``&`` Leaders, ``+`` Characters, ``*`` bases, ``@`` Dottori, ``!`` Automatons.
+    """
     town = table.town
     width, height = (last + 1 for last in town.places[town.squares[-1]])
     rows = [["", *(f"x={x}" for x in range(width))]]
@@ -31,4 +34,5 @@ def cell(table: Table, square: Square) -> str:
     )
     there = f"{table.town.ground[square]}{table.enemies.get(square, '')}{bodies}"
     reds, dottori = "*" * table.reds(square), "@" * sum(dottore.square == square for dottore in table.dottori)
-    return f"{there}{leaders}{figures}{reds}{dottori}"
+    automatons = "!" * sum(one.square == square for one in table.automatons)
+    return f"{there}{leaders}{figures}{reds}{dottori}{automatons}"

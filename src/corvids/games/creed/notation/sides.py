@@ -1,4 +1,8 @@
-"""The line of a side: ``crows tower 6 objectives 2 opened 1 eliminated guerra secrets ? ? drawn ?``."""
+"""The line of a side: ``crows tower 6 objectives 2 opened 1 eliminated guerra secrets ? ? drawn ?``.
+
+Its Automatons are told where they are not in the Stock: ``exploded suicidio``, ``unseen ?``, ``looked ? ?`` are cards
+to choose from, ``under orologio`` those under the deck. ``harvest 1``: so many of those exploded hurt the other side.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,9 +15,13 @@ from .lines import Group, Line, groups, listed, named, number, only
 from .step_words import UNKNOWN, side_name
 
 EXAMPLE = "crows tower 6 objectives 2 opened 1 felled 3 eliminated guerra reserve morte secrets ? ? drawn ?"
-MISSION_XP = "mission-xp"
+MISSION_XP, HARVEST, EXPLODED = "mission-xp", "harvest", "exploded"
 COUNTS = {"opened": "opened", "felled": "felled", MISSION_XP: "mission_xp"}
-KEYS = frozenset({"tower", *COUNTS, "objectives", "eliminated", "reserve", "secrets", "drawn"})
+AUTOMATONS = ("under", "looked", "unseen")
+"""Automaton cards that are hidden from the other side."""
+KEYS = frozenset(
+    {"tower", *COUNTS, "objectives", "eliminated", "reserve", "secrets", "drawn", *AUTOMATONS, HARVEST, EXPLODED}
+)
 
 
 def write_side(table: Table, seat: Seat, *, known: bool, over: bool) -> str:
@@ -30,6 +38,9 @@ def write_side(table: Table, seat: Seat, *, known: bool, over: bool) -> str:
         "reserve": side.reserve if known or table.revealed else (),
         "secrets": [card if known or over else UNKNOWN for card in side.secrets],
         "drawn": card_words(table, side.drawn, known=known),
+        EXPLODED: side.exploded,
+        **{key: [card if known else UNKNOWN for card in getattr(side, key)] for key in AUTOMATONS},
+        HARVEST: [side.harvest] if side.harvest else [],
     }
     for key, things in many.items():
         if things:
@@ -48,15 +59,15 @@ def read_side(line: Line, table: Table, seat: Seat) -> Table:
     return table.with_side(seat, **changes)
 
 
-def _told(line: Line, table: Table, seat: Seat, group: Group) -> dict[str, Any]:
+def _told(line: Line, table: Table, seat: Seat, group: Group) -> dict[str, Any]:  # noqa: PLR0911 (a case a word)
     where, words, box = line.where, listed(group.words), table.box
     match group.key:
         case "tower":
             left, _, lost = only(line, group, EXAMPLE).partition("/")
             tower = number(where, left, EXAMPLE)
             return {"tower": tower, "lost": number(where, lost, EXAMPLE) if lost else max(0, TOWER_CUBES - tower)}
-        case "opened" | "felled" | "mission-xp":
-            return {COUNTS[group.key]: number(where, only(line, group, EXAMPLE), EXAMPLE)}
+        case "opened" | "felled" | "mission-xp" | "harvest":
+            return {COUNTS.get(group.key, group.key): number(where, only(line, group, EXAMPLE), EXAMPLE)}
         case "objectives":
             return {"objectives": tuple(number(where, word, EXAMPLE) for word in words)}
         case "eliminated" | "reserve":
@@ -64,6 +75,11 @@ def _told(line: Line, table: Table, seat: Seat, group: Group) -> dict[str, Any]:
         case "secrets":
             secrets = (named(where, card, (*box.secrets, UNKNOWN), "CREED-5.6") for card in words)
             return {"secrets": tuple(sorted(secrets))}
+        case "exploded":
+            return {EXPLODED: tuple(named(where, card, box.automatons, "CREED-5.13") for card in words)}
+        case "under" | "looked" | "unseen":
+            cards = [named(where, card, (*box.automatons, UNKNOWN), "CREED-5.13") for card in words]
+            return {group.key: tuple(cards if group.key == "under" else sorted(cards))}
         case _:
             return {"drawn": tuple(sorted(named(where, card, (*box.cards, *HIDDEN), "CREED-5.9") for card in words))}
 

@@ -15,6 +15,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
 
 from corvids.kernel import Seat, Step, Where, shown, unreadable
+from corvids.kernel.grid import WAY_LETTERS
 
 from ..cards import Ability
 from ..rules.deeds import (
@@ -245,7 +246,8 @@ class StepReader:
             return set(text) <= set(ORDER_OF_KINDS)
         faces = (*box.dice.attack, *box.dice.enemy, *box.dice.detection)
         known: Mapping[str, Iterable[Collection[str]]] = {
-            "card": (box.cards, box.initiative),
+            "card": (box.cards, box.initiative, box.automatons),
+            "way": (WAY_LETTERS,),
             "shown": (box.events,),
             "who": (box.characters,),
             "deck": (DECKS,),

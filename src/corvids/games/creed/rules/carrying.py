@@ -33,11 +33,22 @@ def _no_lift(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal |
         return spoilt
     if board.square not in table.chests:
         return Refusal("CREED-M4.2", "No Chest lies on {square}.", "Go to the square of a Chest.", facts)
-    if board.chest:
-        return Refusal("CREED-M4.2", "{who} carries a Chest already.", "Put that one down first.", facts)
+    if spoilt := _laden(table, mini):
+        return spoilt
     if table.options.pick_up_needs_c2 and (spoilt := watched(table, mini)):
         return spoilt
     return unpaid(table, mini, may, LIFTING_COSTS)
+
+
+def _laden(table: Table, mini: Mini) -> Refusal | None:
+    """Why it cannot carry a Chest as well."""
+    board = table.boards[mini]
+    facts = {"who": board.who}
+    if board.chest:
+        return Refusal("CREED-M4.2", "{who} carries a Chest already.", "Put that one down first.", facts)
+    if board.automaton:
+        return Refusal("CREED-M4.2", "{who} carries an Automaton.", "Place it or give it up first.", facts)
+    return None
 
 
 def _lifting(table: Table, mini: Mini, may: Allowance, action: Lift) -> tuple[Step[Table], ...]:
@@ -103,7 +114,7 @@ class HandOver(Step[Table]):
         return {
             table.boards[ally_of(giver)].who: giver
             for giver in pair
-            if table.boards[giver].chest and not table.boards[ally_of(giver)].chest
+            if table.boards[giver].chest and table.boards[ally_of(giver)].empty_handed
         }
 
     def ask(self, table: Table) -> Decision | None:

@@ -57,12 +57,13 @@ DEEDS: dict[type[Action], Deed] = {}
 ORDER: tuple[type[Action], ...] = (
     a.Move, a.Run, a.Attack, a.Coordinate, a.Poison, a.GoIn, a.ComeOut, a.Climb, a.Leap, a.OpenChest, a.Lift,
     a.SetDown, a.Escort, a.Release, a.Complete, a.Search, a.Conceal,
-    a.Use, a.Invoke, a.Trade, a.Equip, a.Stow, a.Discard, a.SharePlan, a.Feed, a.Save,
+    a.Use, a.Invoke, a.Fetch, a.Deploy, a.Light, a.Trade, a.Equip, a.Stow, a.Discard, a.Abandon, a.SharePlan, a.Feed,
+    a.Save,
 )  # fmt: skip
 """The order in which they are offered."""
 FREE = frozenset(
     {a.Run, a.Attack, a.Coordinate, a.GoIn, a.ComeOut, a.Leap, a.SetDown, a.Escort, a.Release, a.Use, a.Invoke,
-     a.Discard, a.SharePlan, a.Feed}
+     a.Fetch, a.Deploy, a.Discard, a.Abandon, a.SharePlan, a.Feed}
 )  # fmt: skip
 """Those that can be possible without a cube."""
 

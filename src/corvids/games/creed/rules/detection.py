@@ -13,6 +13,7 @@ from ..cards import Does
 from ..events.stealth import BodyFound, Tested
 from ..table import MINIS, Mini, Table, seat_of
 from .dice import roll, rolls_against
+from .going_off import set_off
 from .stealth import alerted, marked
 
 EYE, ALERT_EYE, BLANK = "eye", "alert", "blank"
@@ -101,7 +102,7 @@ def eyes(ignores: tuple[str, ...], enemies: int, opponents: int) -> tuple[int, i
 
 @cites("BASE-22.1", "BASE-22.3", "BASE-28.2", "BASE-28.3")
 class HoldTests(Step[Table]):
-    """All who are concerned by the newcomers are tested at one time, before anything else happens."""
+    """All who are concerned by the newcomers are tested at one time; then come the explosions that they set off."""
 
     late: bool = False
     """In an Enemy step: an Alert that the tests cause waits for the end of the step (BASE-28.4)."""
@@ -109,8 +110,8 @@ class HoldTests(Step[Table]):
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         tested = tuple(shared(table, subjects(table, stayers=self.stayers)))
-        table = table.with_arrivals(newcomers=(), came={}, pushed={}, arrived=())
-        return Resolution(table, (), (RollTests(tested, (), self.late),) if tested else ())
+        table, explosions = set_off(table.with_arrivals(newcomers=(), came={}, pushed={}, arrived=()))
+        return Resolution(table, (), (RollTests(tested, (), self.late), *explosions) if tested else explosions)
 
 
 @cites("BASE-22.15")

@@ -9,6 +9,7 @@ from corvids.kernel.grid import Square
 
 from ..events.combat import CharacterEliminated, EnemiesEliminated, TowerHit, Wounded
 from ..table import BOSS, Board, Mini, Table, sorted_kinds, without_kinds
+from .automatons import given_up_unseen
 from .left_behind import left_by_fallen
 from .room import freed_posts
 from .traitor import struck
@@ -39,9 +40,13 @@ def hit(table: Table, mini: Mini, hits: int, rule: str) -> tuple[Table, Wounded]
     return table.with_board(mini, health=board.health - cubes), Wounded(board.who, cubes, board.health - cubes, rule)
 
 
-@cites("CREED-12.8", "CREED-12.11", "CREED-12.14", "CREED-12.15")
+@cites("CREED-12.8", "CREED-12.9", "CREED-12.10", "CREED-12.11", "CREED-12.14", "CREED-12.15")
 def eliminated(table: Table, mini: Mini) -> Outcome:
-    """Miniature, red base and cubes leave the game; the cards stay on the board for a replacement (R-ELM-2)."""
+    """Miniature, red base, cubes and carried Automaton leave the game; other cards stay on the board (R-ELM-2).
+
+    What it had placed on the Map stays there, ready to explode.
+    """
+    table, unseen = given_up_unseen(table, mini, "CREED-12.9")
     board = table.boards[mini]
     side = table.sides[mini // 2]
     cards = Board(
@@ -52,7 +57,7 @@ def eliminated(table: Table, mini: Mini) -> Outcome:
     boards[mini] = cards
     table = table.with_side(mini // 2, eliminated=(*side.eliminated, board.who))
     table, left = left_by_fallen(replace(table, boards=tuple(boards)), board)
-    return table, (CharacterEliminated(board.who, board.square), *left)
+    return table, (CharacterEliminated(board.who, board.square), *unseen, *left)
 
 
 @cites("BASE-16.13", "BASE-17.1")

@@ -31,7 +31,7 @@ class Reckoning(Value):
         return self.tower + self.objectives + self.chests + self.eliminated + self.cards + self.mission
 
 
-@cites("CREED-13.2", "CREED-13.3", "CREED-13.4", "CREED-13.5", "CREED-M0.6", "CREED-M0.2")
+@cites("CREED-13.2", "CREED-13.3", "CREED-13.4", "CREED-13.5", "CREED-13.9", "CREED-M0.6", "CREED-M0.2")
 def reckoning(table: Table, seat: Seat, *, cards: bool = True) -> Reckoning:
     """Cubes that the opposing Tower lacks, Objectives by their backs, opened Chests, fallen Opponents."""
     mine, theirs = table.sides[seat], table.sides[1 - seat]

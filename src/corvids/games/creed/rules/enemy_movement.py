@@ -13,6 +13,7 @@ from ..table import Phase, Table, without_kinds
 from .attraction import Attract, barrier, mobile, red_squares
 from .detection import EndEnemyStep, HoldTests
 from .event_deck import event_question, unused_question, with_shown
+from .going_off import StartWalks
 from .initiative_cards import HoldBack, LetGo
 from .leader_movement import leaders_go
 from .room import choices, come_in, initiative_chooses, room, settle
@@ -22,13 +23,14 @@ UNKNOWN = "?"
 
 @cites("BASE-30.15", "BASE-28.3")
 class MoveEnemies(Step[Table]):
-    """A question mark is settled; attraction, then drift; the tests when all have moved (R-ENM-20)."""
+    """A question mark is settled; attraction, then drift; tests and explosions when all have moved (R-ENM-20)."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         table = replace(table, phase=Phase.MOVEMENT)
         words = tuple(HoldBack(mini) for mini in table.order)
         moving = (*words, Attract(), *leaders_go(table), Drift(), LetGo())
-        then = (SettleDirection(), *moving, HoldTests(late=True), EndEnemyStep())
+        walks = (StartWalks(),) if table.whole else ()
+        then = (SettleDirection(), *moving, HoldTests(late=True), *walks, EndEnemyStep())
         return Resolution(table, (EnemyStepBegan(table.phase),), then)
 
 

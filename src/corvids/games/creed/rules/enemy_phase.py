@@ -8,14 +8,20 @@ from ..events.turn import EnemyPhaseBegan
 from ..table import Phase, Table
 from .enemy_combat import EnemyCombat
 from .enemy_movement import MoveEnemies
+from .going_off import StrikeClocks
 from .reinforcement import Reinforce
 from .windows import Window
 
 
+def parts(table: Table) -> tuple[Step[Table], ...]:
+    """Reinforcement, movement, combat; a window before each and after the last (R-TRN-8); then clocks go off."""
+    clocks = (StrikeClocks(),) if table.whole else ()
+    return Window(), Reinforce(), Window(), MoveEnemies(), Window(), EnemyCombat(), Window(), *clocks
+
+
 @cites("CREED-6.1", "BASE-28.1", "CREED-6.10", "BASE-19.5")
 class EnemyPhase(Step[Table]):
-    """Reinforcement, movement, combat; a window before each and after the last (R-TRN-8)."""
+    """The Enemies have their turn."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
-        then = (Window(), Reinforce(), Window(), MoveEnemies(), Window(), EnemyCombat(), Window())
-        return Resolution(replace(table, phase=Phase.ENEMY), (EnemyPhaseBegan(),), then)
+        return Resolution(replace(table, phase=Phase.ENEMY), (EnemyPhaseBegan(),), parts(table))

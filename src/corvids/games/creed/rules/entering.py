@@ -5,15 +5,17 @@ from corvids.kernel.grid import Square
 
 from ..actions import Pick, pick
 from ..events.stealth import Hunted
-from ..table import Mini, Table, without_kinds
+from ..table import Mini, Table, seat_of, without_kinds
 from .detection import HoldTests
 from .escorting import MeetDottori, taken_along
+from .going_off import entered
 from .room import choices, come_in, initiative_chooses, room, settle
 from .stealth import incognito
 
 
+@cites("CREED-10.23")
 class Enter(Step[Table]):
-    """A Character stands on a square; then Hunt, incognito again, Detection Tests (rulings, 1.7)."""
+    """A Character stands on a square; then Hunt, incognito again, Detection Tests, explosions (rulings, 1.7)."""
 
     mini: Mini
     square: Square
@@ -27,9 +29,11 @@ class Enter(Step[Table]):
         events: tuple[Event, ...] = ()
         if board.dottore:
             table, events = taken_along(table, self.mini, board.square, self.square)
-        entered = (*board.entered, self.square)
-        table = table.with_board(self.mini, square=self.square, hidden=False, top=None, entered=entered)
+        squares = (*board.entered, self.square)
+        table = table.with_board(self.mini, square=self.square, hidden=False, top=None, entered=squares)
         table = table.with_arrivals(newcomers=(self.mini,))
+        if table.automatons:
+            table = entered(table, self.square, seat_of(self.mini))
         hunted = board.exposed and self.origin and table.enemies.get(self.origin)
         hunt: tuple[Step[Table], ...] = (Hunt(self.mini, self.origin),) if hunted else ()
         met: tuple[Step[Table], ...] = (MeetDottori(self.mini),) if table.dottori else ()

@@ -8,6 +8,7 @@ from corvids.kernel import Decision, Event, Resolution, Seat, Step, Value, cites
 from corvids.kernel.grid import Square
 
 from ..actions import Rolled
+from ..events.automatons import AutomatonExploded, AutomatonSpent
 from ..events.combat import BlastRolled
 from ..table import BOSS, NOBODY, Mini, Table, seat_of
 from .assault import HIT
@@ -34,7 +35,7 @@ class Struck(Value, omit_defaults=True):
 
 
 class Blast(Value, omit_defaults=True):
-    """An explosion as it goes on; *thrower* is there when somebody threw it by hand."""
+    """An explosion as it goes on; *thrower* is there when somebody threw it by hand, *automaton* is its number else."""
 
     card: str
     owner: Seat
@@ -42,9 +43,12 @@ class Blast(Value, omit_defaults=True):
     thrower: Mini = NOBODY
     plays: bool = False
     """The thrower plays in a step of its own side."""
+    automaton: int = 0
 
 
-@cites("CREED-10.10", "CREED-10.18", "CREED-10.38", "CREED-10.39", "CREED-12.4", "BASE-44.5")
+@cites(
+    "CREED-10.10", "CREED-10.18", "CREED-10.38", "CREED-10.39", "CREED-10.42", "CREED-12.4", "BASE-44.5",
+)  # fmt: skip
 def figures(table: Table, squares: Iterable[Square], dice: int, hits: int) -> Iterator[Struck]:
     """Everybody on these squares: Characters of both sides, exposed or not, also in Hiding Spots, and Enemies."""
     touched = table.town.stable(squares)
@@ -54,6 +58,32 @@ def figures(table: Table, squares: Iterable[Square], dice: int, hits: int) -> It
     for square in touched:
         for kind in table.enemies.get(square, ""):
             yield Struck(dice, hits, square, NOBODY, kind)
+
+
+@cites("CREED-10.9", "CREED-10.11", "CREED-10.13", "CREED-10.25", "CREED-7.2")
+def blast_of(table: Table, exploded: AutomatonExploded) -> tuple[Step[Table], ...]:
+    """An Automaton's explosion: each touched Tower once, and everybody on the touched squares (rulings, X2)."""
+    card = table.box.automatons[exploded.card]
+    seats = (seat for seat in (table.initiative, table.other) if str(table.sides[seat].faction) in exploded.towers)
+    struck = [Struck(card.tower_dice, card.tower_hits, tower=seat) for seat in seats]
+    if not table.options.tower_top_safe:
+        tops = (mini for mini in table.order if str(table.boards[mini].top) in exploded.towers)
+        struck += (Struck(card.dice, card.hits, "", mini) for mini in tops)
+    struck += figures(table, exploded.touched, card.dice, card.hits)
+    return (RollBlast(Blast(exploded.card, exploded.seat, tuple(struck), automaton=exploded.number)),)
+
+
+@cites("CREED-10.12", "CREED-10.22")
+def spent(table: Table, blast: Blast, *, hurt: bool) -> tuple[Table, tuple[Event, ...]]:
+    """An Automaton that exploded is out of the game; whether it *hurt* the other side is kept in mind."""
+    placed = table.placed(blast.automaton)
+    if placed is None:
+        return table, ()
+    side = table.sides[blast.owner]
+    table = table.with_side(
+        blast.owner, exploded=(*side.exploded, placed.card), harvest=side.harvest + hurt
+    ).without_automaton(placed.number)
+    return table, (AutomatonSpent(placed.number, placed.owner, placed.card, placed.square),)
 
 
 @cites("CREED-10.19", "CREED-10.18", "CREED-10.11")
@@ -89,7 +119,7 @@ def rolled(table: Table, blast: Blast, one: Struck, faces: tuple[str, ...]) -> B
     return BlastRolled(blast.card, one.square, table.boards[one.mini].who, faces, one.hits, seat_of(one.mini))
 
 
-@cites("CREED-10.10", "CREED-10.11", "CREED-7.2", "CREED-6.16")
+@cites("CREED-10.10", "CREED-10.11", "CREED-7.2", "CREED-7.4", "CREED-6.7", "CREED-6.16")
 class Explode(Step[Table]):
     """All damage in one instant; then a thrower is exposed, and the owner's Opponents may react (R-CMB-21, 22, 25)."""
 
@@ -107,11 +137,15 @@ class Explode(Step[Table]):
             table, falls = felled(table, square, kinds, blast.owner)
             events += falls
             fallen += kinds
+        opponents = {mini: number for mini, number in hits.items() if seat_of(mini) != blast.owner}
+        hurt = any(opponents.values())
         for one in blast.struck:
             if one.tower != NO_TOWER:
                 table, cracks = tower_hit(table, one.tower, one.hits, "CREED-7.2")
                 events += cracks
-        opponents = {mini: number for mini, number in hits.items() if seat_of(mini) != blast.owner}
+                hurt = hurt or (bool(cracks) and one.tower != blast.owner)
+        table, over = spent(table, blast, hurt=hurt)
+        events += over
         killed = bool(fallen.strip(BOSS)) or any(not table.boards[mini].who for mini in opponents)
         return Resolution(table, tuple(events), self._aftermath(table, opponents, killed=killed))
 

@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites, draw_question, without
 
-from ..actions import Discard, Drew, Hold, discard, drew, hold
+from ..actions import Abandon, Discard, Drew, Hold, discard, drew, hold
 from ..events.equipment import ArmourReplaced, CardDiscarded, CardDrawn, CardPlaced, DeckRenewed, InitiativeCardUsed
 from ..table import ROMAN_ARMOR, Board, Mini, Table, seat_of
+from .automatons import given_up_unseen
 
 Outcome = tuple[Table, tuple[Event, ...]]
 EQUIPMENT, CHEST = "equipment", "chest"
@@ -159,11 +160,15 @@ class PlaceCards(Step[Table]):
                 options.append(hold(board.who, card, INVENTORY_SLOT))
             options.append(discard(board.who, card))
         options += [other for other in can_be_given_up(table, self.mini) if other.card not in waiting]
+        if board.automaton:
+            options.append(Abandon(board.who))
         return Decision(seat, "BASE-18.1", tuple(options))
 
-    def resolve(self, table: Table, answer: Hold | Discard | None) -> Resolution[Table]:
+    def resolve(self, table: Table, answer: Hold | Discard | Abandon | None) -> Resolution[Table]:
         if answer is None:
             return Resolution(table)
+        if isinstance(answer, Abandon):
+            return Resolution(*given_up_unseen(table, self.mini, "BASE-18.6"), (self,))
         seat = seat_of(self.mini)
         drawn = list(table.sides[seat].drawn)
         if isinstance(answer, Discard) and answer.card not in self._waiting(table):
@@ -183,8 +188,12 @@ class PlaceCards(Step[Table]):
         return Resolution(table.with_side(seat, drawn=()), events)
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
-        if not isinstance(action, Hold | Discard):
-            return None
+        if isinstance(action, Abandon):
+            who = {"who": action.who}
+            return Refusal("CREED-10.4", "{who} has no Automaton to give up here.", "Discard a card.", who)
+        return self._not_placed(table, action) if isinstance(action, Hold | Discard) else None
+
+    def _not_placed(self, table: Table, action: Hold | Discard) -> Refusal:
         board = table.boards[self.mini]
         waiting = self._waiting(table)
         facts: dict[str, str | int] = {"who": board.who, "card": action.card, "drawn": waiting[0]}

@@ -14,6 +14,7 @@ from ..events.missions import Parting
 from ..table import MINIS, Mini, Table, minis_of, seat_of
 from ..town import Ground
 from .aiming import RANGED, in_reach
+from .automatons import TakeAutomaton, no_taking
 from .bombs import bomb_targets, no_bomb
 from .chests import OpenIt, no_chest
 from .deeds import Allowance
@@ -64,7 +65,7 @@ def landings(table: Table, mini: Mini) -> tuple[Square, ...]:
 
 
 @cites("BASE-24.8")
-def no_effect(table: Table, mini: Mini, may: Allowance, item: Item, target: str) -> Refusal | None:  # noqa: PLR0911 (a case an effect)
+def no_effect(table: Table, mini: Mini, may: Allowance, item: Item, target: str) -> Refusal | None:  # noqa: C901, PLR0911 (a case an effect)
     """Why an effect cannot work: not here, not now, or on nothing."""
     board = table.boards[mini]
     facts = {"who": board.who, "target": target, "card": item.card, "square": board.square}
@@ -75,6 +76,8 @@ def no_effect(table: Table, mini: Mini, may: Allowance, item: Item, target: str)
             return no_bomb(table, mini, may, item, target)
         case Does.OPEN_CHEST:
             return no_chest(table, mini)
+        case Does.TAKE_AUTOMATON:
+            return no_taking(table, mini, freed=int(item.black))
         case Does.SCORE:
             return Refusal("BASE-24.8", "{card} counts at the end by itself.", "Keep it on the board.", facts)
         case Does.SMOKE | Does.TEND_ALL if not board.square:
@@ -117,6 +120,8 @@ class Treat(Step[Table]):
                 return Resolution(table, (), (OpenIt(self.mini, item.draw, item.amount),))
             case Does.LAY_DOWN_GUARD:
                 return Resolution(table, (), (LayDownGuard(self.mini, self.use.target),))
+            case Does.TAKE_AUTOMATON:
+                return Resolution(table, (), (TakeAutomaton(self.mini, choose=True),))
             case _:
                 return self._end_alert(table)
 

@@ -21,7 +21,7 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
     board = table.boards[mini]
     for card in dict.fromkeys(board.inventory):
         item = table.box.items.get(card)
-        if item is None or item.inert or item.does is Does.POISON:
+        if item is None or item.does is Does.POISON:
             continue
         for target in targets(table, mini, may, item):
             for free in (False, True) if may.plays and item.black else (False,):
@@ -51,8 +51,6 @@ def _unusable(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal 
     item, facts = table.box.items[action.card], {"card": action.card}
     if item.does is Does.POISON:
         return Refusal("BASE-24.6", "{card} works only from the blade slot.", "Equip it first.", facts)
-    if item.inert:
-        return Refusal("BASE-24.8", "{card} cannot be used yet.", "Keep it, trade it or discard it.", facts)
     if action.free and (spoilt := no_satchel(table, mini, may, item.card, black=item.black)):
         return spoilt
     return no_effect(table, mini, may, item, action.target) or unpaid(table, mini, may, 0 if action.free else item.cost)

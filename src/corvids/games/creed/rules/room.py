@@ -9,6 +9,7 @@ from corvids.kernel.grid import Square
 from ..actions import Pick, pick
 from ..events.stealth import BodiesMadeRoom, TookPosts
 from ..table import ROOM, Table, sorted_kinds, without_kinds
+from .going_off import BY_ENEMIES, entered
 
 POSTS = 3
 """Places for Guards on an Objective base."""
@@ -46,6 +47,8 @@ def crowded_out(table: Table, square: Square) -> int:
 
 def come_in(table: Table, square: Square, kinds: str) -> Table:
     """These Enemies stand on a square now, untested so far."""
+    if table.automatons:
+        table = entered(table, square, BY_ENEMIES)
     came = {**table.came, square: sorted_kinds(table.came.get(square, "") + kinds)}
     return table.with_enemies(square, table.enemies.get(square, "") + kinds).with_arrivals(came=came)
 

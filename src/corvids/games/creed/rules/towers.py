@@ -11,9 +11,10 @@ from corvids.kernel.grid import Square
 from ..actions import Climb, Leap, climb, leap
 from ..events.equipment import Climbed, Leapt
 from ..events.missions import Parting
-from ..table import Mini, Table
+from ..table import Mini, Table, seat_of
 from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
 from .detection import HoldTests, RollTests, Subject, eyes
+from .going_off import entered, set_off
 from .leaders import leaving, left
 from .left_behind import parted
 from .paying import PayCubes
@@ -28,7 +29,7 @@ def _climbs(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield climb(board.who)
 
 
-@cites("BASE-9.1", "CREED-2.6")
+@cites("BASE-9.1", "CREED-2.6", "CREED-10.43")
 def _no_climb(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """From one of the feet of a Tower, while its top is free and nobody watches (R-TWR-1)."""
     return (
@@ -120,14 +121,17 @@ class LeapDown(Step[Table]):
         board = table.boards[self.mini]
         assert board.top is not None
         hay = table.town.towers[board.top].hay
-        entered = (*board.entered, hay)
-        table = table.with_board(self.mini, square=hay, top=None, hidden=True, went_in=True, entered=entered)
+        squares = (*board.entered, hay)
+        table = table.with_board(self.mini, square=hay, top=None, hidden=True, went_in=True, entered=squares)
+        if table.automatons:
+            table = entered(table, hay, seat_of(self.mini))
         enemies, opponents = len(table.enemies.get(hay, "")), len(table.opponents(self.mini, hay))
         enemies, opponents = eyes(board.ignores, enemies, opponents + table.faces_leader(self.mini, hay))
         dice = opponents + enemies
         leapt = Leapt(board.who, hay, board.top)
         if not dice:
-            return Resolution(table, (leapt,))
+            table, explosions = set_off(table)
+            return Resolution(table, (leapt,), explosions)
         subject = Subject(hay, dice, self.mini, "", opponents)
         return Resolution(table, (leapt,), (RollTests((subject,)), LandSeen(self.mini)))
 
@@ -140,7 +144,8 @@ class LandSeen(Step[Table]):
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         if not table.boards[self.mini].exposed:
-            return Resolution(table)
+            table, explosions = set_off(table)
+            return Resolution(table, (), explosions)
         table = table.with_board(self.mini, went_in=False).with_arrivals(newcomers=(self.mini,))
         return Resolution(table, (), (HoldTests(),))
 

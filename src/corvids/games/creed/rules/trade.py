@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 
-from ..actions import PASS, Hold, Pass, Trade, hold
+from ..actions import PASS, Hold, Pass, PassOn, Trade, hold
+from ..events.automatons import AutomatonHandedOver
 from ..events.equipment import CardPickedUp, TradeBegan
 from ..table import ROMAN_ARMOR, Board, Mini, Table, ally_of, seat_of
 from .carrying import HandOver
@@ -70,13 +71,28 @@ class PickUp(Step[Table]):
     """Which cards, out of inventories and slots alike, are to be rearranged (R-EQP-6)?"""
 
     mini: Mini
+    handed: bool = False
+    """An Automaton has changed hands already."""
+
+    def _automatons(self, table: Table) -> list[PassOn]:
+        """Who can give its Automaton to the Ally: that has a free slot, or one to give for it (R-AUT-19)."""
+        if self.handed:
+            return []
+        one, other = (table.boards[mini] for mini in _pair(self.mini))
+        if one.automaton and other.automaton:
+            return [PassOn(one.who)]
+        pairs = ((one, other), (other, one))
+        return [PassOn(giver.who) for giver, ally in pairs if giver.automaton and ally.empty_handed and ally.free_slots]
 
     def ask(self, table: Table) -> Decision | None:
         boards = [table.boards[mini] for mini in _pair(self.mini)]
         cards = dict.fromkeys(hold(board.who, card, slot) for board in boards for card, slot in _cards(board))
-        return Decision(seat_of(self.mini), "BASE-13.6", (*cards, PASS)) if cards else None
+        options = (*cards, *self._automatons(table))
+        return Decision(seat_of(self.mini), "BASE-13.6", (*options, PASS)) if options else None
 
-    def resolve(self, table: Table, answer: Hold | Pass | None) -> Resolution[Table]:
+    def resolve(self, table: Table, answer: Hold | PassOn | Pass | None) -> Resolution[Table]:
+        if isinstance(answer, PassOn):
+            return Resolution(*handed_over(table, answer), (PickUp(self.mini, handed=True),))
         if not isinstance(answer, Hold):
             return Resolution(table)
         mini, seat = table.mini(answer.who), seat_of(self.mini)
@@ -87,10 +103,37 @@ class PickUp(Step[Table]):
         return Resolution(table, (picked,), (self,))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if isinstance(action, PassOn):
+            return self._not_handed(table, action)
         if not isinstance(action, Hold):
             return None
         facts = {"who": action.who, "card": action.card}
         return Refusal("BASE-13.6", "{who} has no such card to give.", "Name one of the cards there, or pass.", facts)
+
+    def _not_handed(self, table: Table, action: PassOn) -> Refusal:
+        mini, facts = table.mini(action.who), {"who": action.who}
+        if mini not in _pair(self.mini) or not table.boards[mini].automaton:
+            return Refusal("CREED-10.14", "{who} has no Automaton to give here.", "Trade cards, or pass.", facts)
+        if self.handed:
+            return Refusal("CREED-10.14", "An Automaton has changed hands in this Trade.", "Trade cards, or pass.")
+        if table.boards[ally_of(mini)].automaton:
+            facts = {"who": table.boards[ally_of(mini)].who}
+            return Refusal("CREED-10.14", "Both carry one: they change places.", "Let {who} hand its own over.", facts)
+        facts = {"who": table.boards[ally_of(mini)].who}
+        if table.boards[ally_of(mini)].chest:
+            return Refusal("CREED-M4.2", "{who} carries a Chest.", "Trade cards, or pass.", facts)
+        return Refusal("CREED-10.20", "{who} has no free inventory slot.", "Pick up one of its cards first.", facts)
+
+
+@cites("CREED-10.14")
+def handed_over(table: Table, action: PassOn) -> tuple[Table, tuple[Event, ...]]:
+    """Card and miniature go to the Ally together; one that the Ally carried comes back for it (R-AUT-19)."""
+    mini = table.mini(action.who)
+    assert mini is not None
+    mine, others = table.boards[mini].automaton, table.boards[ally_of(mini)].automaton
+    table = table.with_board(mini, automaton=others).with_board(ally_of(mini), automaton=mine)
+    to = table.boards[ally_of(mini)].who
+    return table, (AutomatonHandedOver(action.who, seat_of(mini), to, bool(others)),)
 
 
 @cites("BASE-13.6", "BASE-18.5")

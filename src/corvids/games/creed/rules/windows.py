@@ -33,7 +33,7 @@ def may_stir(table: Table, seat: Seat) -> bool:
         board = table.boards[mini]
         if not board.on_map:
             continue
-        if board.saved or board.inventory:
+        if board.saved or board.inventory or board.automaton:
             return True
         for kind in IN_SIGHT:
             if (deed := DEEDS.get(kind)) and any(True for _ in deed.offered(table, mini, WINDOW)):

@@ -4,11 +4,12 @@ from corvids.games.creed.events.turn import TurnBegan
 from corvids.kernel import Event
 
 from ...words import Names, Words
-from . import combat, ending, enemies, equipment, leaders, missions, setup, stealth, turn
+from . import automatons, combat, ending, enemies, equipment, leaders, missions, setup, stealth, turn
 from .ending import outcome_line
 from .line import line
 
 __all__ = [
+    "automatons",
     "combat",
     "ending",
     "enemies",
