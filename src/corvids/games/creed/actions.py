@@ -1,4 +1,7 @@
-"""Everything a side, or chance, can answer. Characters, cards and squares are written by their ids."""
+"""Everything a side, or chance, can answer. Characters, cards and squares are written by their ids.
+
+It is longer than 500 lines because all answers of a game stand in one place, each with its notation.
+"""
 
 from functools import cache
 
