@@ -24,6 +24,11 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("bench crows --seats 1", "1 cannot play Crows. 2 to 4 can. (CROWS-3.1)"),
         ("bench crows --seats 5", "5 cannot play Crows"),
         ("bench crows --seconds 0", "--seconds is above 0"),
+        ("bench crows --batch 5", "--threads and --batch are for --fast"),
+        ("bench crows --fast --batch 0", "--batch is at least 1 and at most 65536"),
+        ("bench crows --fast --threads 0", "--threads is at least 1 and at most 256"),
+        ("bench crows --fast --option spiral=rings", "The compiled rules know no options."),
+        ("bench creed --fast", "creed has no compiled rules; crows has."),
         ("bench chess", "There is no game 'chess'. There is crows"),
         ("bench crows --option spirals=rings", "Options are mated_pair_returns, reshuffle_spells"),
         ("bench crows --option spiral=square", "It can be continuous, rings"),
@@ -59,6 +64,24 @@ def test_the_bench_counts_answers_choices_and_games(capsys: pytest.CaptureFixtur
     speed = json.loads(ran.out)
     assert speed["answers_per_second"] > speed["choices_per_second"] > speed["games_per_second"] > 0
     assert "answers a second" in run(capsys, "bench", "crows", "--seconds", "0.05").out
+
+
+def test_the_bench_of_compiled_rules_is_told_like_the_kernels(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, "bench", "crows", "--fast", "--threads", "2", "--batch", "3", "--seconds", "0.05", "--json")
+    found = json.loads(ran.out)
+    assert (found["threads"], found["batch"], found["seats"]) == (2, 3, 2)
+    assert found["choices_per_second"] < found["answers_per_second"]
+    assert 150 < found["answers_per_game"] < 260
+    assert "games a second" in run(capsys, "bench", "crows", "--fast", "--seconds", "0.05").out
+
+
+def test_compiled_rules_that_cannot_be_had_are_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("corvids.fast.find_spec", lambda _name: None)
+    ran = run(capsys, "bench", "crows", "--fast")
+    assert ran.code == 2
+    assert "numba is not installed. Install corvids[fast]" in ran.err
 
 
 def test_the_ledger_lists_statements_and_those_that_are_open(capsys: pytest.CaptureFixture[str]) -> None:

@@ -117,3 +117,9 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast, "find_spec", lambda name: None if name == "numba" else name)
     with pytest.raises(InputError, match=r"numba is not installed. Install corvids\[fast\], or play without --fast"):
         fast.need()
+
+
+@pytest.mark.parametrize("size", [0, -3])
+def test_a_batch_without_a_game_is_refused(twin: Twin, size: int) -> None:
+    with pytest.raises(InputError, match=f"A batch of {size} has no game\\. It has at least 1"):
+        twin.batch(size)

@@ -131,3 +131,20 @@ def test_a_game_played_on_at_random_is_the_same_for_the_same_stream() -> None:
     assert twin.winners(first) == outcome.winners
     twin.reset(first)
     assert (first == twin.start()).all()
+
+
+def test_games_of_a_batch_go_on_side_by_side_each_by_its_own_chance() -> None:
+    twin = Twin(opened(3))
+    batch, later = twin.batch(4, 6), twin.batch(2, 6, 2)
+    for games in (batch, later):
+        games.play_on(100)
+        games.play_on(400)
+    answers, choices, ended = batch.counts
+    assert answers == 2000
+    assert answers / 2 < choices < answers
+    assert ended in (4, 5, 6, 7, 8)
+    assert (batch.games[2:] == later.games).all()
+    assert len({row.tobytes() for row in batch.games}) == 4
+    for array in batch.games:
+        assert twin.to_kernel(array).table.round < 30
+        assert twin.asked(array) is not None

@@ -5,9 +5,12 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.table import Table
 
-from .telling import BadInputError, console, opened, reader_words, write
+from .compiling import expect_compiled, prepared
+from .telling import BadInputError, console, opened, reader_words, telling_bad_input, write
 
 LONGEST = 600.0
+LARGEST = 65_536
+MOST_THREADS = 256
 
 
 def bench(
@@ -18,6 +21,9 @@ def bench(
     seconds: float = 2.0,
     option: list[str] | None = None,
     pack: str | None = None,
+    fast: Annotated[bool, Parameter(negative="")] = False,
+    threads: int | None = None,
+    batch: int | None = None,
     json: Annotated[bool, Parameter(negative="")] = False,
 ) -> None:
     """Measure random play through the rules alone, in process time.
@@ -34,21 +40,40 @@ def bench(
         A reading of the rules, as NAME=VALUE; may be repeated.
     pack
         The pack to play with: a name, a folder or a file.
+    fast
+        Measure the compiled rules; several threads are measured by the clock.
+    threads
+        With --fast: how many threads play.
+    batch
+        With --fast: how many games each thread plays side by side.
     json
         Print JSON.
 
     """
     import msgspec  # noqa: PLC0415
 
-    from corvids.lab.bench import measure  # noqa: PLC0415
+    from corvids.lab.bench import measure, measure_compiled  # noqa: PLC0415
 
     words = reader_words()
     if not 0 < seconds <= LONGEST:
         raise BadInputError(words.say("--seconds is above 0 and at most {most}.", most=f"{LONGEST:g}"))
+    if not fast and not (threads is None and batch is None):
+        raise BadInputError(words.say("--threads and --batch are for --fast."))
     rulebook = opened(game, seats, option, pack)
-    speed = measure(rulebook, seconds)
+    how: dict[str, int] = {}
+    if fast:
+        expect_compiled(game)
+        how = {"threads": 1 if threads is None else threads, "batch": 1 if batch is None else batch}
+        for name, most in (("threads", MOST_THREADS), ("batch", LARGEST)):
+            if not 1 <= how[name] <= most:
+                raise BadInputError(words.say("--{name} is at least 1 and at most {most}.", name=name, most=most))
+        prepared("rules", "random")
+        with telling_bad_input():
+            speed = measure_compiled(rulebook, seconds, how["threads"], how["batch"])
+    else:
+        speed = measure(rulebook, seconds)
     if json:
-        write(msgspec.json.encode({"game": game, "seats": rulebook.seats, **speed._asdict()}).decode())
+        write(msgspec.json.encode({"game": game, "seats": rulebook.seats, **how, **speed._asdict()}).decode())
         return
     table = Table(box=None, show_header=False)
     table.add_column(justify="right")

@@ -1,4 +1,4 @@
-"""Compiling everything ahead of time, so that nobody waits for it later."""
+"""Compiling ahead of time, so that nobody waits for it later without knowing why."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -6,10 +6,14 @@ from importlib import import_module
 from . import TWINS
 
 
-def prepare(tick: Callable[[int, int], None]) -> None:
-    """Compile what is not on disk yet; *tick* is told how many functions are ready, and of how many."""
-    parts = [part for game in TWINS for part in import_module(f"corvids.fast.{game}.preparing").PARTS]
-    tick(0, len(parts))
-    for ready, part in enumerate(parts, 1):
-        part()
+def prepare(tick: Callable[[int, int], None], *names: str) -> None:
+    """Compile what is not on disk yet; *tick* is told how much is ready, and of how much.
+
+    *names* are of what will be used, such as ``rules`` and ``random``; without any it is everything.
+    """
+    found = [part for game in TWINS for part in import_module(f"corvids.fast.{game}.preparing").PARTS.items()]
+    parts = [part for name, part in found if name in (names or (name,))]
+    for ready, part in enumerate(parts):
         tick(ready, len(parts))
+        part()
+    tick(len(parts), len(parts))

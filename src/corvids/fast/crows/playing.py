@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from corvids.fast.chance import advanced, pick, stream_of
+from corvids.fast.chance import advanced, pick
 from corvids.fast.compiling import compiled
 
 from .layout import (
@@ -103,13 +103,23 @@ def playout(state: State, stream: int) -> int:
 
 
 @compiled
-def play_games(start: State, state: State, seed: int, first: int, games: int) -> int:
-    """So many random games one after the other; gives how many answers they took."""
-    answers = 0
-    for number in range(first, first + games):
-        copy(start, state)
-        answers += playout(state, stream_of(seed, number))
-    return answers
+def play_on(start: State, games: Any, streams: State, answers: int, counts: State) -> None:
+    """Each game of the batch takes so many random answers; where one has ended a new one begins.
+
+    *games* has a row a game and *streams* its chance. *counts* adds up answers, those of a seat that could have been
+    others, and games that ended.
+    """
+    for _ in range(answers):
+        for n in range(len(games)):
+            state = games[n]
+            streams[n] = advanced(streams[n])
+            counts[1] += state[STEP] > LAST_OF_CHANCE and option_count(state) > 1
+            resolve(state, any_option(state, streams[n]))
+            run(state)
+            if is_over(state):
+                copy(start, state)
+                counts[2] += 1
+    counts[0] += answers * len(games)
 
 
 @compiled

@@ -1,15 +1,14 @@
 """What of Crows is compiled ahead of time: whatever is called from outside of compiled code."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from corvids.content import open_game
 from corvids.kernel import CHANCE
 
-from .playing import play_games
 from .twin import Twin
 
 
-def _one_game() -> None:
+def _one_by_one() -> None:
     twin = Twin(open_game("crows", 2))
     array = twin.start()
     twin.weights(array)
@@ -19,10 +18,9 @@ def _one_game() -> None:
     twin.winners(array)
 
 
-def _many_games() -> None:
-    twin = Twin(open_game("crows", 2))
-    start = twin.start()
-    play_games(start, twin.clone(start), 1, 0, 1)
+def _side_by_side() -> None:
+    Twin(open_game("crows", 2)).batch(1).play_on(1)
 
 
-PARTS: tuple[Callable[[], None], ...] = (_one_game, _many_games)
+PARTS: Mapping[str, Callable[[], None]] = {"rules": _one_by_one, "random": _side_by_side}
+"""By what it is for."""

@@ -4,17 +4,41 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from corvids.fast.chance import stream_of
 from corvids.games.catalogue import Rulebook
 from corvids.games.crows.game import Crows
 from corvids.games.crows.table import Table
-from corvids.kernel import Action, Seat, State, cites
+from corvids.kernel import Action, InputError, Refusal, Seat, State, cites
 
 from . import layout as at
 from .answers import action_of, answer_to, expect_option
 from .conversion import Array, check_layout, from_kernel, to_kernel
-from .playing import playout, weight
+from .playing import play_on, playout, weight
 from .rules.ending import winners
 from .running import apply, asked, is_over, options
+
+
+class Batch:
+    """Games that are played at random side by side, without end: each that is over begins anew."""
+
+    def __init__(self, start: Array, size: int, seed: int, first: int) -> None:
+        if size < 1:
+            raise InputError(Refusal("", "A batch of {size} has no game.", "It has at least 1.", {"size": size}))
+        self._start = start
+        self._counts: Array = np.zeros(3, np.int64)
+        self.games: Array = np.repeat(start[None, :], size, 0)
+        """A row a game."""
+        self._streams = np.array([stream_of(seed, number) for number in range(first, first + size)], np.int64)
+
+    def play_on(self, answers: int) -> None:
+        """So many answers for each game. Other threads go on meanwhile."""
+        play_on(self._start, self.games, self._streams, answers, self._counts)
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """How many answers there were, how many of them were a seat's real choice, and how many games ended."""
+        answers, choices, ended = self._counts.tolist()
+        return answers, choices, ended
 
 
 class Twin:
@@ -75,6 +99,10 @@ class Twin:
         """Play on to the end at random; how many answers that took."""
         check_layout(array)
         return int(playout(array, stream))
+
+    def batch(self, size: int, seed: int = 1, first: int = 0) -> "Batch":
+        """So many new games side by side, each with a chance of its own that follows from seed and number."""
+        return Batch(self._start, size, seed, first)
 
     def scores(self, array: Array) -> tuple[int, ...]:
         """What each seat has scored."""
