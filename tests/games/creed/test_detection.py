@@ -5,14 +5,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from corvids.games.creed.actions import Rolled
+from corvids.games.creed.actions import At, Pick, Rolled
 from corvids.games.creed.events.stealth import (
     AlertStarted,
     BecameExposed,
+    BodiesMadeRoom,
     BodyFound,
+    Hunted,
     TurnedIncognito,
 )
 from corvids.games.creed.events.stealth import Tested as WasTested
+from corvids.games.creed.game import Creed
 from corvids.games.creed.rules.detection import (
     BODY,
     EndEnemyStep,
@@ -27,16 +30,18 @@ from corvids.games.creed.rules.detection import (
     subjects,
 )
 from corvids.games.creed.rules.dice import rolls_against
-from corvids.games.creed.rules.entering import ShakeOff
+from corvids.games.creed.rules.entering import Hunt, ShakeOff, followers, hunted, hunters
 from corvids.games.creed.rules.exposing import SoundTheAlert
 from corvids.games.creed.rules.stealth import alerted, exposed, incognito, marked
 from corvids.games.creed.table import Table
+from corvids.kernel import begin
 
+from .alone import Halt, alone, over
 from .marked import by_rule
-from .playing import scene
+from .playing import Match, scene
 
 FOUR = ("A bastiano 8,7 inc", "A daria 8,6 inc", "C morte 0,0 inc", "C carestia 0,1 inc")
-MINIS = ("bastiano", "daria", "morte", "carestia")
+MINIS = ("bastiano", "daria", "morte", "carestia", "body")
 
 
 def at(text: str, **changes: Any) -> Table:
@@ -47,6 +52,12 @@ def at(text: str, **changes: Any) -> Table:
     rest = [line for line in lines if line not in moved.values()]
     options = {name: changes.pop(name) for name in tuple(changes) if name == "allies_share_test"}
     return replace(scene("\n".join((*four, *rest)), **options).table, **changes)
+
+
+def at_play(table: Table) -> Match:
+    """A match that stands there."""
+    game = Creed(2, table.box)
+    return Match(game, begin(game, table, Halt()))
 
 
 Tested = list[tuple[str, int, int]]
@@ -82,6 +93,7 @@ MEETINGS: list[Scene] = [
         [("bastiano", 1, 1), ("carestia", 1, 1)],
     ),
 ]
+MEETINGS.append(("A bastiano 3,3 inc; enemies 3,3 CC; leaders 3,3 3,3", ("bastiano",), {}, [("bastiano", 3, 1)]))
 HIDDEN: list[Scene] = [
     ("A bastiano spot:0,4; enemies 0,4 CC", (), {"0,4": "CC"}, []),
     ("A bastiano spot:0,4; enemies 0,4 CSS", (), {"0,4": "CSS"}, [("bastiano", 2, 0)]),
@@ -96,6 +108,9 @@ NOBODY_ELSE: list[Scene] = [
      [("bastiano", 1, 0), ("daria", 1, 0)]),
     ("A bastiano 3,3 inc; enemies 3,3 C", (), {}, []),
     ("A bastiano 3,3 inc", ("bastiano",), {}, []),
+    ("A bastiano 0,4 inc; C morte spot:0,4; enemies 0,4 C; bodies 0,4 S", ("bastiano",), {}, [("bastiano", 1, 0)]),
+    ("A bastiano 3,3 inc; C morte 3,3 inc; enemies 3,3 CC; bodies 3,3 S", ("bastiano",), {"3,3": "C"},
+     [("bastiano", 3, 1), ("morte", 2, 1), ("body", 1, 0)]),
 ]  # fmt: skip
 WHO_IS_TESTED: dict[str, list[Scene]] = {
     "BASE-22.5": MEETINGS,
@@ -314,6 +329,8 @@ def test_turning_incognito_leaves_a_loose_base_and_the_alert_as_it_is() -> None:
 
 
 SHAKEN: list[tuple[str, bool]] = [
+    ("A bastiano 3,3 exp; leaders 0,0 3,3", False),
+    ("A bastiano 3,3 exp; leaders 3,3 0,0", True),
     ("A bastiano 3,3 exp", True),
     ("A bastiano 3,3 exp; A daria 3,3 inc", True),
     ("A bastiano 3,3 exp; enemies 3,3 C", False),
@@ -332,3 +349,61 @@ def test_whoever_comes_to_a_square_without_anybody_else_shakes_off_its_pursuers(
     told = (TurnedIncognito("bastiano", "3,3", "BASE-21.6"),)
     assert (done.events, done.table.bases) == ((told, {"3,3": 1}) if vanishes else ((), {}))
     assert done.table.boards[0].exposed is (table.boards[0].exposed and not vanishes)
+
+
+# Bastiano, others, where he has come from, and the Enemies able to follow him to 2,3, and how many do.
+HUNTERS = [
+    ("A bastiano 2,3 exp; enemies 3,3 CCS", "3,3", "CCS", 2),
+    ("A bastiano 2,3 exp; enemies 3,3 CCSc", "3,3", "CCS", 2),
+    ("A bastiano 2,3 exp; enemies 3,3 CC; bases 3,3", "3,3", "", 0),
+    ("A bastiano 2,3 exp; A daria 3,3 exp; enemies 3,3 CC", "3,3", "", 0),
+    ("A bastiano 2,3 exp; enemies 3,3 CC; enemies 2,3 CCC", "3,3", "CC", 1),
+    ("A bastiano 2,3 exp; enemies 3,3 CC; enemies 2,3 CCCC", "3,3", "", 0),
+    ("A bastiano 2,1 exp; enemies 2,2 CC", "2,2", "", 0),
+    ("A bastiano 2,3 exp; enemies 3,3 ccC", "3,3", "C", 1),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "origin", "able", "number"),
+    by_rule(dict.fromkeys(("BASE-32.2", "BASE-32.3", "BASE-32.6", "BASE-32.9", "BASE-32.10", "BASE-32.14"), HUNTERS)),
+)
+def test_who_is_able_to_follow_and_how_many_do(text: str, origin: str, able: str, number: int) -> None:
+    table = at(text)
+    square = table.boards[0].square
+    assert (hunters(table, origin, square), followers(table, origin, square)) == (able, number)
+
+
+HUNTS = [
+    ("A bastiano 2,3 exp; enemies 3,3 CCS", "3,3", True),
+    ("A bastiano 2,3 inc; enemies 3,3 CCS", "3,3", False),
+    ("A bastiano 2,3 exp; enemies 3,3 CCS", "", False),
+    ("A bastiano 2,3 exp; C morte 3,3 inc; enemies 2,3 C", "3,3", False),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "origin", "hunts"), by_rule(dict.fromkeys(("BASE-20.4", "BASE-32.7", "BASE-32.13"), HUNTS))
+)
+def test_the_enemies_that_an_exposed_character_leaves_behind_hunt_it(text: str, origin: str, hunts: bool) -> None:
+    assert hunted(at(text), 0, origin) == ((Hunt(0, origin),) if hunts else ())
+
+
+@pytest.mark.rule("BASE-32.1", "BASE-32.12")
+def test_half_of_them_follow_at_once_which_is_no_attack() -> None:
+    table = at("A bastiano 4,6 exp; enemies 4,5 CCS; bodies 4,6 CC; enemies 4,6 cc")
+    match = alone(at_play(table), Hunt(0, "4,5"))
+    assert (match.asked, match.options) == ("A", ["CC", "CS"])
+    assert match.refused(Pick("C")).rule == "BASE-32.1"
+    assert match.game.refusal(match.state, At("4,6")).rule != "BASE-32.1"
+    match.play("CS")
+    assert match.happened(Hunted) == [Hunted("bastiano", "4,5", "4,6", "CS")]
+    assert match.table.enemies["4,5"] == "C"
+    assert match.table.came == {"4,6": "CS"}
+    assert [type(event) for event in match.events[:2]] == [Hunted, BodiesMadeRoom]
+    assert match.options == ["C", "S"]  # who of them takes the free place of the Objective base
+    assert match.board("bastiano").health == 4
+    one = alone(at_play(at("A bastiano 2,3 exp; enemies 3,3 C")), Hunt(0, "3,3"))
+    assert (one.table.enemies, over(one)) == ({"2,3": "C"}, True)
+    none = alone(at_play(at("A bastiano 2,3 exp; enemies 3,3 C; bases 3,3")), Hunt(0, "3,3"))
+    assert (none.table.enemies, none.events, over(none)) == ({"3,3": "C"}, (), True)

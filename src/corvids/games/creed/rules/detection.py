@@ -41,9 +41,7 @@ def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
     A newcomer faces all who are present, the others only those who came. *stayers* False leaves out Opponents who
     stood there when a Character came.
     """
-    squares = {table.boards[mini].square for mini in table.newcomers} | set(table.came) | set(table.pushed)
-    squares |= {table.leaders[faction] for faction in table.arrived}
-    for square in sorted(squares, key=table.town.order.__getitem__):
+    for square in sorted(meeting_squares(table), key=table.town.order.__getitem__):
         came = table.came.get(square, "")
         for mini in table.order:
             board = table.boards[mini]
@@ -55,6 +53,12 @@ def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
                 yield Subject(square, enemies + watchers, mini, "", watchers)
         if came:
             yield from bodies_there(table, square, len(came))
+
+
+def meeting_squares(table: Table) -> set[Square]:
+    """Where somebody has just come: a Character, Enemies or a Leader."""
+    squares = {table.boards[mini].square for mini in table.newcomers} | set(table.came) | set(table.pushed)
+    return squares | {table.leaders[faction] for faction in table.arrived}
 
 
 @cites("BASE-8.7", "BASE-22.13")

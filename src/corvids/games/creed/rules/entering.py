@@ -34,13 +34,22 @@ class Enter(Step[Table]):
         table = table.with_arrivals(newcomers=(self.mini,))
         if table.automatons:
             table = entered(table, self.square, seat_of(self.mini))
-        hunted = board.exposed and self.origin and table.enemies.get(self.origin)
-        hunt: tuple[Step[Table], ...] = (Hunt(self.mini, self.origin),) if hunted else ()
         met: tuple[Step[Table], ...] = (MeetDottori(self.mini),) if table.dottori else ()
-        return Resolution(table, events, (*hunt, ShakeOff(self.mini), HoldTests(stayers=self.stayers), *met))
+        return Resolution(
+            table,
+            events,
+            (*hunted(table, self.mini, self.origin), ShakeOff(self.mini), HoldTests(stayers=self.stayers), *met),
+        )
 
 
-@cites("BASE-32.2", "BASE-32.6", "BASE-32.9", "BASE-32.10", "BASE-30.10", "BASE-30.11")
+@cites("BASE-20.4", "BASE-32.7", "BASE-32.13")
+def hunted(table: Table, mini: Mini, origin: Square) -> "tuple[Hunt, ...]":
+    """An exposed Character that left Enemies behind by a Move; Opponents do not Hunt."""
+    left = table.boards[mini].exposed and origin and table.enemies.get(origin)
+    return (Hunt(mini, origin),) if left else ()
+
+
+@cites("BASE-32.2", "BASE-32.6", "BASE-32.9", "BASE-32.10")
 def hunters(table: Table, origin: Square, square: Square) -> str:
     """Enemies that are able to follow: not pinned, by a legal step, as far as there is room (R-ENM-23, 24, 25)."""
     if table.reds(origin) or square not in table.town.enemy_steps[origin] or not room(table, square):
@@ -48,6 +57,7 @@ def hunters(table: Table, origin: Square, square: Square) -> str:
     return "".join(kind for kind in table.enemies.get(origin, "") if kind.isupper())
 
 
+@cites("BASE-32.3", "BASE-32.14")
 def followers(table: Table, origin: Square, square: Square) -> int:
     """How many follow: half of those left behind, rounded up, as far as they are able to (R-ENM-22)."""
     able = hunters(table, origin, square)
@@ -55,7 +65,7 @@ def followers(table: Table, origin: Square, square: Square) -> int:
     return min((len(counted) + 1) // 2, len(able), room(table, square)) if able else 0
 
 
-@cites("BASE-20.4", "BASE-32.1", "BASE-32.3", "BASE-32.7", "BASE-32.12", "BASE-32.13", "BASE-32.14")
+@cites("BASE-32.1", "BASE-32.12")
 class Hunt(Step[Table]):
     """Half of the Enemies left behind, rounded up, follow; the Initiative's side picks them (R-ENM-22)."""
 
