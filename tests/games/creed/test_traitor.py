@@ -1,12 +1,14 @@
 """Mission 8: the Traitor, a Boss: his cubes, what they bring, and all that he does as Guards do."""
 
 import pytest
+from msgspec.structs import replace
 
 from corvids.games.creed import actions as a
 from corvids.games.creed.events.combat import EnemiesEliminated
 from corvids.games.creed.events.missions import TraitorHit
 from corvids.games.creed.game import Creed
 from corvids.games.creed.rules.assault import fellable
+from corvids.games.creed.rules.attraction import mobile
 from corvids.games.creed.rules.elimination import felled
 from corvids.games.creed.rules.ending import reckoning
 from corvids.games.creed.rules.traitor import TraitorAppears, cubes_taken, hits_for, struck
@@ -76,6 +78,7 @@ def test_hits_are_shared_between_him_and_the_guards_of_his_square() -> None:
     assert fellable(table, "ST", 4) == ("S", "T")
     assert fellable(table, "T", 6) == ("TTT",)
     assert fellable(with_traitor(traitor(), 1).table, "CT", 1) == ("C", "T")
+    assert fellable(with_traitor(traitor(), 1).table, "Tc", 2) == ("c", "T", "Tc")  # as they are always listed
 
 
 @pytest.mark.rule("CREED-M8.1", "CREED-M8.2")
@@ -85,8 +88,9 @@ def test_his_first_and_second_cube_bring_one_xp_the_last_four() -> None:
     for cubes in (1, 2, 3):
         table, events = struck(match.table, "4,3", cubes, 1)
         assert events == (TraitorHit("4,3", cubes, 3 - cubes, 1, (1, 2, 6)[cubes - 1]),)
-        found.append((table.sides[1].mission_xp, table.sides[0].mission_xp, table.traitor))
-    assert found == [(1, 0, 2), (2, 0, 1), (6, 0, 0)]
+        there = table.enemies.get("4,3", ""), table.bodies.get("4,3", "")
+        found.append((table.sides[1].mission_xp, table.sides[0].mission_xp, table.traitor, *there))
+    assert found == [(1, 0, 2, "T", ""), (2, 0, 1, "T", ""), (6, 0, 0, "", "T")]
     table, _ = struck(with_traitor(match, 1).table, "4,3", 1, 0)
     assert table.sides[0].mission_xp == 4
     assert reckoning(table, 0).mission == 4
@@ -118,7 +122,7 @@ def test_the_attacker_says_who_loses_what() -> None:
 
 @pytest.mark.rule("BASE-33.11", "CREED-M8.3")
 def test_without_cubes_he_is_a_body_and_the_game_goes_on() -> None:
-    match = traitor(cubes=1).play("attack daria melee 4,3", "hit shield".replace("shield", "swords swords"))
+    match = traitor(cubes=1).play("attack daria melee 4,3", "hit swords swords")
     assert match.table.bodies == {"4,3": "T"}
     assert "4,3" not in match.table.enemies
     assert match.table.traitor == 0
@@ -143,8 +147,10 @@ def test_his_body_is_searched_and_hidden_and_leaves_the_game() -> None:
 @pytest.mark.rule("BASE-33.12")
 def test_cubes_can_go_without_hits() -> None:
     table, events = felled(traitor().table, "4,3", "T", 1)
-    assert table.traitor == 2
+    assert (table.traitor, table.sides[1].mission_xp, table.enemies["4,3"]) == (2, 1, "T")
     assert events == (TraitorHit("4,3", 1, 2, 1, 1),)
+    table, _ = felled(traitor(PLAYERS.replace("4,3 T", "4,3 CT"), 1).table, "4,3", "T", 1)
+    assert (table.sides[1].mission_xp, table.enemies["4,3"], table.bodies["4,3"]) == (4, "C", "T")
 
 
 @pytest.mark.rule("BASE-33.4")
@@ -168,6 +174,9 @@ def test_he_hunts_tests_moves_and_fights_as_guards_do() -> None:
     assert len(seen.decision.options[0].faces) == 1  # type: ignore[attr-defined]
     moved = traitor(PLAYERS.replace("4,3 exp", "1,3 inc"), step="movement", direction="E")
     assert "5,3" in moved.table.enemies
+    posted = traitor(PLAYERS.replace("4,3 T", "4,3 cT")).table
+    assert mobile(posted, "4,3") == "T"
+    assert mobile(replace(posted, held={"4,3": "T"}), "4,3") == ""
     fight = traitor(step="combat")
     assert len(fight.decision.options[0].faces) == 3  # type: ignore[attr-defined]
 
@@ -230,7 +239,8 @@ def test_taking_a_cube_is_no_elimination_of_a_guard() -> None:
     assert match.decision.rule == "CREED-6.1"  # Gone already speaks of Guards and Opponents
 
 
-@pytest.mark.rule("BASE-33.1", "BASE-33.2", "CREED-M8.4")
+@pytest.mark.rule("BASE-33.1", "BASE-33.2", "BASE-33.13")
+@pytest.mark.rule("CREED-M8.4")
 def test_in_the_first_version_of_the_rules_he_is_not_there() -> None:
     game = Creed(2, house_box(8))
     game.version = 1

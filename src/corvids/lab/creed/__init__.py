@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from corvids.games.creed.actions import Take, take
 from corvids.games.creed.events import combat, ending, equipment, setup, stealth
+from corvids.games.creed.table import BOSS
 from corvids.games.creed.town import Faction
 from corvids.kernel import Action, Decision, Event, Seat
 from corvids.lab.own import Own
@@ -16,6 +17,7 @@ MEASURES = {
     "objectives": mark("Objectives completed"),
     "chests": mark("Chests opened"),
     "tower": mark("Tower cubes lost"),
+    "mission": mark("XP of the mission"),
     "by_xp": mark("games decided by XP"),
 }
 
@@ -28,7 +30,7 @@ def counts(events: Iterable[Event]) -> dict[str, int]:
             case stealth.BecameExposed():
                 found["exposures"] += 1
             case combat.EnemiesEliminated(kinds=kinds):
-                found["guards"] += len(kinds)
+                found["guards"] += len(kinds.replace(BOSS, ""))
             case combat.CharacterEliminated():
                 found["fallen"] += 1
             case combat.TowerHit(cubes=cubes):
@@ -37,8 +39,9 @@ def counts(events: Iterable[Event]) -> dict[str, int]:
                 found["objectives"] += 1
             case equipment.ChestOpened():
                 found["chests"] += 1
-            case ending.XpCounted(seat=0):
-                found["by_xp"] += 1
+            case ending.XpCounted(seat=seat, mission=xp):
+                found["by_xp"] += seat == 0
+                found["mission"] += xp
             case _:
                 pass
     return found
@@ -72,5 +75,8 @@ OWN = Own(
     roles=roles,
     mirrors=mirrors,
     varied=("mission",),
-    dull=("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save", "abandon"),
+    dull=(
+        *("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save", "abandon"),
+        *("set-down", "release"),
+    ),
 )

@@ -102,6 +102,6 @@ def _fellable(guards: str, hits: int, health: tuple[int, ...], boss: int) -> tup
             for some in combinations(range(len(guards)), number):
                 dead = number > 0 or 0 < boss == cubes
                 if rest >= sum(health[n] for n in some) and (dead or rest <= in_vain):
-                    fallen = "".join(guards[n] for n in some) + BOSS * cubes
+                    fallen = sorted_kinds("".join(guards[n] for n in some) + BOSS * cubes)
                     ways.setdefault(sorted_kinds(fallen.upper()), fallen)
     return tuple(ways.values())

@@ -27,18 +27,29 @@ def hits_for(left: int, cubes: int) -> int:
     return sum(left - taken for taken in range(cubes))
 
 
-@cites("CREED-M8.1", "CREED-M8.2", "BASE-33.11", "BASE-33.12")
-def struck(table: Table, square: Square, cubes: int, seat: Seat) -> Outcome:
-    """Cubes off the Traitor bring XP at once to the side that took them; without any he is a Body (R-MIS-8.2, 3, 7)."""
+@cites("CREED-M8.2")
+def xp_for(table: Table, left: int) -> int:
+    """What his cubes are worth from the next one on, until so many are *left*; the last is worth most (R-MIS-8.2)."""
     worth = table.box.enemies[BOSS].xp
+    return sum(worth[len(worth) - table.traitor : len(worth) - left])
+
+
+@cites("CREED-M8.1", "BASE-33.12")
+def struck(table: Table, square: Square, cubes: int, seat: Seat) -> Outcome:
+    """Cubes off the Traitor bring XP at once to the side that took them, be it by hits or without any (R-MIS-8.3)."""
     left = table.traitor - cubes
-    xp = sum(worth[len(worth) - table.traitor : len(worth) - left])
+    xp = xp_for(table, left)
     table = table.with_side(seat, mission_xp=table.sides[seat].mission_xp + xp).with_arrivals(traitor=left)
-    event = TraitorHit(square, cubes, left, seat, xp)
-    if not left:
-        table = table.with_enemies(square, without_kinds(table.enemies[square], BOSS))
-        table = table.with_bodies(square, table.bodies.get(square, "") + BOSS)
-    return table, (event,)
+    return laid_low(table, square), (TraitorHit(square, cubes, left, seat, xp),)
+
+
+@cites("BASE-33.11")
+def laid_low(table: Table, square: Square) -> Table:
+    """Without cubes he is Eliminated, and a Body lies there; the game goes on (R-MIS-8.7)."""
+    if table.traitor:
+        return table
+    table = table.with_enemies(square, without_kinds(table.enemies[square], BOSS))
+    return table.with_bodies(square, table.bodies.get(square, "") + BOSS)
 
 
 @cites("BASE-33.5", "BASE-33.6")
