@@ -60,7 +60,6 @@ def eliminated(table: Table, mini: Mini) -> Outcome:
     return table, (CharacterEliminated(board.who, board.square), *unseen, *left)
 
 
-@cites("BASE-16.13", "BASE-17.1")
 def felled(table: Table, square: Square, kinds: str, seat: Seat) -> Outcome:
     """Guards of a square become Bodies there, the Traitor loses a cube for each letter (R-CMB-25, R-MIS-8.5)."""
     if not kinds:
@@ -69,8 +68,7 @@ def felled(table: Table, square: Square, kinds: str, seat: Seat) -> Outcome:
     kinds = kinds.replace(BOSS, "")
     if cubes:
         table, events = struck(table, square, cubes, seat)
-    table = table.with_enemies(square, without_kinds(table.enemies.get(square, ""), kinds))
-    table = table.with_bodies(square, table.bodies.get(square, "") + kinds.upper())
+    table = laid_down(table, square, kinds)
     side = table.sides[seat]
     table = table.with_side(seat, felled=side.felled + len(kinds))
     table, posts = freed_posts(table, square)
@@ -80,8 +78,15 @@ def felled(table: Table, square: Square, kinds: str, seat: Seat) -> Outcome:
     return table, events + posts
 
 
+@cites("BASE-16.13", "BASE-17.1")
+def laid_down(table: Table, square: Square, guards: str) -> Table:
+    """Eliminated Guards lie on their square as Bodies."""
+    table = table.with_enemies(square, without_kinds(table.enemies.get(square, ""), guards))
+    return table.with_bodies(square, table.bodies.get(square, "") + guards.upper())
+
+
 @cites("CREED-7.1", "CREED-7.2", "CREED-7.3")
-def tower_hit(table: Table, seat: Seat, cubes: int, rule: str) -> Outcome:
+def tower_hit(table: Table, seat: Seat, cubes: int, rule: str) -> tuple[Table, tuple[TowerHit, ...]]:
     """The Tower of a side loses cubes, as many as it has."""
     side = table.sides[seat]
     cubes = min(cubes, side.tower)

@@ -9,7 +9,7 @@ from corvids.kernel.grid import Square
 
 from ..actions import Rolled
 from ..events.automatons import AutomatonExploded, AutomatonSpent
-from ..events.combat import BlastRolled
+from ..events.combat import BlastRolled, TowerHit
 from ..table import BOSS, NOBODY, Mini, Table, seat_of
 from .assault import HIT
 from .dice import roll
@@ -60,7 +60,7 @@ def figures(table: Table, squares: Iterable[Square], dice: int, hits: int) -> It
             yield Struck(dice, hits, square, NOBODY, kind)
 
 
-@cites("CREED-10.9", "CREED-10.11", "CREED-10.13", "CREED-10.25", "CREED-7.2")
+@cites("CREED-10.11", "CREED-10.13", "CREED-10.25")
 def blast_of(table: Table, exploded: AutomatonExploded) -> tuple[Step[Table], ...]:
     """An Automaton's explosion: each touched Tower once, and everybody on the touched squares (rulings, X2)."""
     card = table.box.automatons[exploded.card]
@@ -73,7 +73,7 @@ def blast_of(table: Table, exploded: AutomatonExploded) -> tuple[Step[Table], ..
     return (RollBlast(Blast(exploded.card, exploded.seat, tuple(struck), automaton=exploded.number)),)
 
 
-@cites("CREED-10.12", "CREED-10.22")
+@cites("CREED-10.12")
 def spent(table: Table, blast: Blast, *, hurt: bool) -> tuple[Table, tuple[Event, ...]]:
     """An Automaton that exploded is out of the game; whether it *hurt* the other side is kept in mind."""
     placed = table.placed(blast.automaton)
@@ -86,7 +86,7 @@ def spent(table: Table, blast: Blast, *, hurt: bool) -> tuple[Table, tuple[Event
     return table, (AutomatonSpent(placed.number, placed.owner, placed.card, placed.square),)
 
 
-@cites("CREED-10.19", "CREED-10.18", "CREED-10.11")
+@cites("CREED-10.19")
 class RollBlast(Step[Table]):
     """One roll for each figure and each Tower: each side for its own, the owner for Enemies (R-STL-1)."""
 
@@ -110,6 +110,7 @@ class RollBlast(Step[Table]):
         return Resolution(table, (rolled(table, blast, one, faces),), (then,))
 
 
+@cites("CREED-10.19")
 def rolled(table: Table, blast: Blast, one: Struck, faces: tuple[str, ...]) -> BlastRolled:
     """What the dice did to one of them, and who rolled."""
     if one.tower != NO_TOWER:
@@ -119,7 +120,29 @@ def rolled(table: Table, blast: Blast, one: Struck, faces: tuple[str, ...]) -> B
     return BlastRolled(blast.card, one.square, table.boards[one.mini].who, faces, one.hits, seat_of(one.mini))
 
 
-@cites("CREED-10.10", "CREED-10.11", "CREED-7.2", "CREED-7.4", "CREED-6.7", "CREED-6.16")
+@cites("CREED-10.10")
+def characters_struck(blast: Blast) -> dict[Mini, int]:
+    """The hits on each Character, whichever side it is of."""
+    return {one.mini: one.hits for one in blast.struck if one.mini != NOBODY}
+
+
+@cites("CREED-6.16")
+def opponents_struck(hits: dict[Mini, int], owner: Seat) -> dict[Mini, int]:
+    """Those of the other side: nobody reacts to an explosion of its own side."""
+    return {mini: number for mini, number in hits.items() if seat_of(mini) != owner}
+
+
+@cites("CREED-7.2", "CREED-7.4")
+def towers_struck(table: Table, blast: Blast) -> tuple[Table, tuple[TowerHit, ...]]:
+    """Every touched Tower loses cubes, also that of the Automaton's own faction."""
+    cracks: tuple[TowerHit, ...] = ()
+    for one in blast.struck:
+        if one.tower != NO_TOWER:
+            table, more = tower_hit(table, one.tower, one.hits, "CREED-7.2")
+            cracks += more
+    return table, cracks
+
+
 class Explode(Step[Table]):
     """All damage in one instant; then a thrower is exposed, and the owner's Opponents may react (R-CMB-21, 22, 25)."""
 
@@ -128,7 +151,7 @@ class Explode(Step[Table]):
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         blast = self.blast
         events: list[Event] = []
-        hits = {one.mini: one.hits for one in blast.struck if one.mini != NOBODY}
+        hits = characters_struck(blast)
         table, wounds = wounded(table, hits, "CREED-10.10")
         events += wounds
         fallen = ""
@@ -137,13 +160,10 @@ class Explode(Step[Table]):
             table, falls = felled(table, square, kinds, blast.owner)
             events += falls
             fallen += kinds
-        opponents = {mini: number for mini, number in hits.items() if seat_of(mini) != blast.owner}
-        hurt = any(opponents.values())
-        for one in blast.struck:
-            if one.tower != NO_TOWER:
-                table, cracks = tower_hit(table, one.tower, one.hits, "CREED-7.2")
-                events += cracks
-                hurt = hurt or (bool(cracks) and one.tower != blast.owner)
+        opponents = opponents_struck(hits, blast.owner)
+        table, cracks = towers_struck(table, blast)
+        events += cracks
+        hurt = any(opponents.values()) or any(crack.seat != blast.owner for crack in cracks)
         table, over = spent(table, blast, hurt=hurt)
         events += over
         killed = bool(fallen.strip(BOSS)) or any(not table.boards[mini].who for mini in opponents)
