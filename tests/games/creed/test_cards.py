@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from corvids.games.creed import actions as a
-from corvids.games.creed.rules.detection import subjects
 from corvids.games.creed.rules.ending import reckoning
+from corvids.games.creed.rules.watching import subjects
 from corvids.kernel import CHANCE, Decision, begin
 
 from .playing import Match, scene

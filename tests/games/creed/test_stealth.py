@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from corvids.games.creed.actions import Rolled
 from corvids.games.creed.events.stealth import AlertStarted, BecameExposed, BodyFound, Hunted, TurnedIncognito
 from corvids.games.creed.events.stealth import Tested as WasTested
-from corvids.games.creed.rules.detection import HoldTests, finds, subjects
+from corvids.games.creed.rules.detection import HoldTests, finds
 from corvids.games.creed.rules.elimination import wounded
 from corvids.games.creed.rules.entering import hunters
+from corvids.games.creed.rules.watching import subjects
 
 from .playing import Match, scene
 

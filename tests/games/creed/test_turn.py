@@ -52,7 +52,7 @@ def test_one_event_is_drawn_a_turn_and_shows_where_enemies_move() -> None:
 
 @pytest.mark.rule("CREED-6.1", "BASE-2.2", "CREED-4.3")
 def test_a_turn_goes_from_the_event_through_three_steps_to_the_enemies_and_its_end() -> None:
-    match = scene(FOUR, turn=1, initiative="A", step="begin").play("draw lagoon_fog", "first bastiano")
+    match = scene(FOUR, turn=1, initiative="A", step="begin").play("draw apothecarys_debt", "keep", "first bastiano")
     phases = [match.table.phase]
     seats = [match.asked]
     for _ in range(3):

@@ -9,6 +9,7 @@ from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Action
 from corvids.kernel.grid import Square
 
+from .events import following
 from .missions import carries_chests, chance_of_cube, feet, lifting, loses_dottore, worth_of_cube
 from .worth import EXPOSED_COSTS, HEALTH_WORTH, danger, found, goals, hits, leader_dice, opponents, pull, seat_of
 
@@ -28,10 +29,16 @@ class HeuristicBot:
         options = asked_options(view)
         if len(options) == 1:
             return options[0]
-        worths = [worth(view, option) for option in options]
+        worths = [valued(view, option) for option in options]
         most = max(worths)
         best = [option for option, value in zip(options, worths, strict=True) if value > most - 1e-9]
         return best[self._stream.randrange(len(best))]
+
+
+def valued(view: View, action: Action) -> float:
+    """What an answer seems to be worth, in a part of an Event or anywhere else."""
+    followed = following(view, action) if view.asked is not None and view.asked.event else None
+    return worth(view, action) if followed is None else followed
 
 
 def worth(view: View, action: Action) -> float:  # noqa: C901, PLR0911, PLR0912 (a case an answer)

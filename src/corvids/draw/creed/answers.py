@@ -35,6 +35,7 @@ SIGNS: dict[type[Action], str] = {
     a.Equip: "ic-armour", a.Stow: "ic-satchel", a.Discard: "ic-discard", a.Save: "i-plus", a.Feed: "em-carestia",
     a.SharePlan: "em-daria", a.Fetch: "ic-automaton", a.Deploy: "ic-automaton", a.Light: "ic-automaton", a.Abandon: "ic-discard",
     a.PassOn: "ic-automaton", Number: "ic-automaton",
+    a.Keep: "ic-satchel", a.Give: "i-arrow", a.Span: "i-link",
 }  # fmt: skip
 """What stands beside a deed."""
 OF_MISSION: dict[type[Action], str] = {
@@ -161,7 +162,9 @@ class _Answers:
         )
 
     def place(self, option: Action) -> str:
-        """What a button of a group says: its square, or the number of the Automaton that it names."""
+        """What a button of a group says: its square, both of an edge, or the number of the Automaton that it names."""
+        if isinstance(option, a.Span):
+            return f"{option.square} + {option.other}"
         return str(option.number) if isinstance(option, Number) else square_of(self.view, option)
 
     def not_now(self, deed: Barred) -> str:
@@ -198,7 +201,7 @@ def folded(name: str, title: str, rows: list[str]) -> str:
     )
 
 
-def group_title(words: Words, view: View, option: Action) -> str:  # noqa: C901, PLR0911 (a case a deed)
+def group_title(words: Words, view: View, option: Action) -> str:  # noqa: C901, PLR0911, PLR0912 (a case a deed)
     """What answers that differ by their square do, without the square."""
     match option:
         case a.Move():
@@ -220,6 +223,8 @@ def group_title(words: Words, view: View, option: Action) -> str:  # noqa: C901,
             return words.say("Throw: {card}", card=card_title(words, card))
         case a.Use(card=card) | a.Invoke(card=card):
             return words.say("Use: {card}", card=card_title(words, card))
+        case a.Span():
+            return words.say("Choose an edge")
         case a.Place(who=who):
             return words.say("Place {who}", who=who_name(words, who))
         case a.Arrive(who=who, board=board):

@@ -38,6 +38,8 @@ def group_name(view: View, action: Action) -> str:
         return ""
     if isinstance(action, Number):
         return "automatons"
+    if isinstance(action, a.Span):
+        return "ladder"
     words = [word for word in str(action).split() if word != square]
     return "-".join(words) or "at"
 

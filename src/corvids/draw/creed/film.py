@@ -159,8 +159,8 @@ class Film:
         self.walkers[square] = sorted((*named, *guards), key=lambda guard: ORDER_OF_KINDS.index(guard[0]))
         self._stand(square, sorted_kinds(there + "".join(kind for kind, _ in guards)))
 
-    def fell(self, square: Square, kinds: str) -> None:
-        """Enemies are Eliminated, and lie there as Bodies."""
+    def leave(self, square: Square, kinds: str) -> None:
+        """Enemies leave the Map."""
         left = self.walkers.get(square, [])
         for kind in kinds:
             found = next((guard for guard in left if guard[0] == kind), None)
@@ -168,6 +168,10 @@ class Film:
         if square in self.walkers:
             self.walkers[square] = left
         self._stand(square, without_kinds(self.view.enemies.get(square, ""), kinds))
+
+    def fell(self, square: Square, kinds: str) -> None:
+        """Enemies are Eliminated, and lie there as Bodies."""
+        self.leave(square, kinds)
         bodies = sorted_kinds(self.view.bodies.get(square, "") + kinds.upper())
         self.change(bodies={**self.view.bodies, square: bodies})
 

@@ -2,7 +2,6 @@
 
 from html import escape
 
-from corvids.games.creed.cards import Box
 from corvids.games.creed.town import Ground, Town
 from corvids.kernel.grid import COMPASS, EAST, SOUTH, square_name
 from corvids.wording import Words
@@ -14,13 +13,12 @@ SPOTS = {"haystack": "hay", "cart": "cart", "garden": "garden"}
 _DRAWN: dict[tuple[str, str], str] = {}
 
 
-def ground(words: Words, box: Box) -> str:
-    """The layer of the map, the same as long as the map is."""
-    town = box.town
+def ground(words: Words, town: Town) -> str:
+    """The layer of the map, the same as long as the map is, but for a ladder that was moved."""
     key = town.id, words.language
     if key not in _DRAWN:
-        _DRAWN[key] = f'<g id="layer-ground" data-part="board-ground" aria-hidden="true">{_ground(words, town)}</g>'
-    return _DRAWN[key]
+        _DRAWN[key] = _ground(words, town)
+    return f'<g id="layer-ground" data-part="board-ground" aria-hidden="true">{_DRAWN[key]}<g>{_ladders(town)}</g></g>'
 
 
 def _ground(words: Words, town: Town) -> str:
@@ -32,7 +30,7 @@ def _ground(words: Words, town: Town) -> str:
         for square, kind in town.ground.items()
     )
     return (
-        f"{back}{squares}{_grid(width, height)}{_edges(town)}{_coordinates(town)}{_ladders(town)}{_spots(town)}"
+        f"{back}{squares}{_grid(width, height)}{_edges(town)}{_coordinates(town)}{_spots(town)}"
         f"{_entrances(words, town)}"
     )
 
@@ -106,7 +104,7 @@ def _coordinates(town: Town) -> str:
 
 def _ladders(town: Town) -> str:
     drawn = []
-    for here, there in town.plan.ladders:
+    for here, there in town.ladders:
         (x, y), (u, v) = corner(town, here), corner(town, there)
         middle, turn = ((x + u) // 2 + 50, (y + v) // 2 + 50), y == v
         shift = (0, 18) if turn else (-18, 0)

@@ -96,6 +96,21 @@ def _names(words: Words, view: View, found: list[Group]) -> str:
     )
 
 
+def _spot(town: Town, option: Action, square: Square) -> str:
+    """Where the mark of an answer lies: on its square, or on the edge between two."""
+    if not isinstance(option, a.Span):
+        return at(town, square)
+    (x, y), (u, v) = town.places[square], town.places[option.other]
+    return at(town, square, 50 * (u - x), 50 * (v - y))
+
+
+def _shape(option: Action) -> str:
+    """A square to be touched, or a smaller one on an edge."""
+    if isinstance(option, a.Span):
+        return '<rect class="touch" x="28" y="28" width="44" height="44"/><rect class="ring" x="32" y="32" width="36" height="36" rx="8"/>'
+    return f'<rect class="touch" width="{SIZE}" height="{SIZE}"/><rect class="ring" x="5" y="5" width="90" height="90" rx="10"/>'
+
+
 def _mark(words: Words, view: View, option: Action, screen: Screen, known: Numbers | None) -> str:
     square = square_of(view, option)
     does = action_label(words, option, view.asked.kind if view.asked else "", names_of(screen))
@@ -105,8 +120,7 @@ def _mark(words: Words, view: View, option: Action, screen: Screen, known: Numbe
     picked = " chosen" if str(option) == screen.chosen else ""
     return (
         f'<g class="legal sq{picked}" id="mark-{escape(str(option)).replace(" ", "-")}" role="button" tabindex="0" '
-        f'data-do="{escape(str(option))}" aria-label="{escape(label)}" {at(view.box.town, square)}>'
-        f'<rect class="touch" width="{SIZE}" height="{SIZE}"/>'
-        f'<rect class="ring" x="5" y="5" width="90" height="90" rx="10"/>'
+        f'data-do="{escape(str(option))}" aria-label="{escape(label)}" {_spot(view.box.town, option, square)}>'
+        f"{_shape(option)}"
         f"{on_square(words, known) if known is not None and not isinstance(option, a.Use) else ''}</g>"
     )

@@ -13,6 +13,7 @@ from corvids.wording import Words, words_for
 from . import boards, panels, plans
 from .answers import choices
 from .ending import ending
+from .event_card import event_card
 from .ground import box_of_town, ground
 from .layer import marks_layer
 from .marks import Marks
@@ -21,7 +22,7 @@ from .pieces import pieces, things
 
 PARTS = (
     "bar", "path", "tally", "question", "end", "board-ground", "board-things", "board-pieces", "board-marks", "board-plans",
-    "actions", "plans", "dice", "log", "mine", "theirs",
+    "event", "actions", "plans", "dice", "log", "mine", "theirs",
 )  # fmt: skip
 """In the order of the document."""
 BOARD = tuple(part for part in PARTS if part.startswith("board-"))
@@ -51,11 +52,12 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "tally": panels.tally(words, view, screen),
         "question": panels.ask(words, view, screen, known, marks),
         "end": ending(words, view, screen),
-        "board-ground": ground(words, view.box),
+        "board-ground": ground(words, view.town),
         "board-things": things(words, view),
         "board-pieces": pieces(words, view, marks),
         "board-marks": marks_layer(words, drawn, screen, marks, known),
         "board-plans": plans.plans_layer(seen, view.box.town),
+        "event": event_card(words, drawn, screen),
         "actions": choices(words, view, screen, known),
         "plans": plans.plans_list(words, seen, names_of(screen)),
         "dice": panels.rolls(words, marks),
@@ -86,6 +88,6 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
         f'<section class="a-board board map" aria-label="{escape(words.say("Map"))}"><div class="pan" tabindex="0">'
         f'<svg id="board" data-box viewBox="{box_of(view)}" role="group" aria-label="{label}">{layers}</svg></div>'
         f"{toolbar(words, arrows)}</section></div>"
-        f'<div class="col r">{drawn["actions"]}{drawn["plans"]}{drawn["dice"]}{drawn["log"]}</div>'
+        f'<div class="col r">{drawn["event"]}{drawn["actions"]}{drawn["plans"]}{drawn["dice"]}{drawn["log"]}</div>'
         f'<div class="col l">{drawn["mine"]}{drawn["theirs"]}</div></main>'
     )

@@ -14,6 +14,7 @@ from corvids.wording.creed.places import automaton_label
 
 from .geometry import SIZE, at, corner, picture
 from .marks import Marks
+from .summoned import on_map
 
 FIGURES = {Faction.ASSASSINS: "fig-assassin", Faction.CROWS: "fig-crow"}
 LEADERS = {Faction.ASSASSINS: "leader-ezio", Faction.CROWS: "leader-cesare"}
@@ -64,6 +65,7 @@ def things(words: Words, view: View) -> str:
             for n in range(len(kinds))
         ]
     drawn += [_automaton(words, view, one, n) for one, n in beside_each_other(view)]
+    drawn += on_map(view)
     return f'<g id="layer-things" data-part="board-things" aria-hidden="true">{"".join(drawn)}</g>'
 
 

@@ -5,12 +5,14 @@ from corvids.games.creed.events import (
     combat,
     enemies,
     equipment,
+    event_cards,
     leaders,
     missions,
     setup,
     stealth,
     turn,
 )
+from corvids.games.creed.table import NOBODY
 from corvids.games.creed.view import PlacedView, View
 from corvids.kernel import Event
 from corvids.kernel.grid import Square
@@ -59,12 +61,14 @@ def walked_from(events: tuple[Event, ...]) -> set[Square]:
     return {event.origin for event in events if isinstance(event, stealth.Hunted | enemies.EnemiesMoved)}
 
 
-def happen(film: Film, event: Event) -> None:  # noqa: C901 (a case a kind of event)
+def happen(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case a kind of event)
     """Show an event: what moves, who is seen or hurt, what dice show, which part of the turn begins."""
     match event:
         case stealth.Tested() | combat.AttackRolled() | combat.RetaliationRolled() | enemies.EnemyDiceRolled():
             _roll(film, event)
         case combat.OpponentRetaliated() | combat.LastBlowStruck() | combat.BlastRolled() | leaders.LeaderRolled():
+            _roll(film, event)
+        case event_cards.GroundStruck():
             _roll(film, event)
         case equipment.Glided(who, origin, square):
             film.board(who, square=square, hidden=False, top=None)
@@ -141,6 +145,8 @@ def _roll(film: Film, event: Event) -> None:
             film.roll("attack" if {*faces} & {"emblem", "swords"} else "enemy", faces, who, film.where(who))
         case leaders.LeaderRolled(faction, square, faces):
             film.roll("attack", faces, film.leader(faction), square)
+        case event_cards.GroundStruck(who, square, faces):
+            film.roll("enemy", faces, who, square)
         case combat.BlastRolled(target=target, faces=faces, square=square):
             film.roll("enemy", faces, target, square)
         case _:
@@ -200,7 +206,7 @@ def _pass(film: Film, event: Event) -> None:
         case enemies.EnemiesAimed(origin, square):
             film.frame(MOVE, last=(square,), ways=((origin, square),))
         case turn.TurnEnded():
-            film.change(bases={}, event="", direction="", playing=())
+            film.change(bases={}, event="", holder=NOBODY, effects=(), direction="", playing=())
             film.frame(SHOW)
         case turn.Paid(who, fresh, saved):
             film.spend(who, fresh, saved)
@@ -262,6 +268,7 @@ def _change(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case an
             film.frame(MOVE, last=(square,))
         case _:
             _tick(film, event)
+            _follow(film, event)
 
 
 def _carry(film: Film, event: Event) -> None:
@@ -305,3 +312,40 @@ def _lead(film: Film, event: Event) -> None:
             film.frame(MOVE, last=(square,))
         case _:
             raise AssertionError(event)
+
+
+def _follow(film: Film, event: Event) -> None:  # noqa: C901 (a case an event)
+    """What comes of the turn's Event."""
+    match event:
+        case event_cards.EventKept(seat) | event_cards.EventGiven(seat):
+            film.change(holder=seat)
+            film.frame(MOVE)
+        case event_cards.EffectBegan(where=where):
+            film.frame(MOVE, last=(where,) if where in film.view.town.ground else ())
+        case event_cards.LeaderCame(_, square):
+            film.frame(DICE, last=(square,))
+        case event_cards.CubeFilled(who):
+            film.board(who, saved=1)
+            film.frame(MOVE, last=film.at(who))
+        case event_cards.AlertLifted():
+            film.change(alert=False)
+            film.frame(MOVE)
+        case event_cards.TowerMended(seat, _, left):
+            film.tower(seat, left)
+            film.frame(MOVE)
+        case event_cards.CrossbowmanPosted(square):
+            film.arrive(square, "C")
+            film.frame(STRIDE, last=(square,))
+        case event_cards.CrossbowmanDismissed(square):
+            film.leave(square, "C")
+            film.frame(STRIDE, last=(square,))
+        case event_cards.LadderMoved(old, new):
+            town = film.view.town
+            ladders = {new if edge == old else edge for edge in town.ladders}
+            film.change(ladders=tuple(sorted(ladders, key=lambda edge: [town.order[square] for square in edge])))
+            film.frame(MOVE, last=(*old, *new))
+        case event_cards.WayChosen(_, direction):
+            film.change(direction=direction)
+            film.frame(MOVE)
+        case _:
+            pass

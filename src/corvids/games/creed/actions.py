@@ -37,7 +37,7 @@ class Hand(Action):
 
 
 class Take(Action):
-    """Choose this faction, Character, card or kind of Enemy."""
+    """Choose this faction, Character, card, kind of Enemy, Entrance, direction or state of the Alert."""
 
     what: str
 
@@ -120,6 +120,20 @@ class LetOther(Action):
 
     def __str__(self) -> str:
         return "let"
+
+
+class Keep(Action):
+    """Keep the turn's Event."""
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+class Give(Action):
+    """Give the turn's Event to the other side."""
+
+    def __str__(self) -> str:
+        return "give"
 
 
 class Pay(Action):
@@ -509,6 +523,16 @@ class At(Action):
         return f"at {self.square}"
 
 
+class Span(Action):
+    """The ladder, or the edge for one, between two squares."""
+
+    square: Square
+    other: Square
+
+    def __str__(self) -> str:
+        return f"ladder {self.square} {self.other}"
+
+
 class To(Action):
     """A Character."""
 
@@ -524,6 +548,6 @@ climb, leap, pay, react, hold = cache(Climb), cache(Leap), cache(Pay), cache(Rea
 invoke, again = cache(Invoke), cache(Again)
 attack, coordinate, join_in = cache(Attack), cache(Coordinate), cache(JoinIn)
 poison, use, count, pick, at, to = cache(Poison), cache(Use), cache(Count), cache(Pick), cache(At), cache(To)
-discard, escort = cache(Discard), cache(Escort)
+discard, escort, span = cache(Discard), cache(Escort), cache(Span)
 fetch, deploy, light = cache(Fetch), cache(Deploy), cache(Light)
-END, PASS, ACT, LET_OTHER = End(), Pass(), Act(), LetOther()
+END, PASS, ACT, LET_OTHER, KEEP, GIVE = End(), Pass(), Act(), LetOther(), Keep(), Give()

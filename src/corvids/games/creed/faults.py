@@ -10,6 +10,8 @@ from corvids.kernel import Fault, Refusal
 
 from .automaton_faults import automaton_problems
 from .mission_faults import mission_problems
+from .rules.event_parts import part_of
+from .rules.event_parts_ladder import is_ladder_edge
 from .rules.gaining import CHEST, EQUIPMENT, SLOTS
 from .rules.room import POSTS
 from .table import (
@@ -17,6 +19,7 @@ from .table import (
     HEALTH,
     INVENTORY,
     MINIS,
+    NOBODY,
     ORDER_OF_KINDS,
     ROOM,
     TOWER_CUBES,
@@ -44,8 +47,8 @@ def problems(table: Table) -> Iterator[Refusal]:
     return chain(
         *(chain(_standing(table, mini), _cubes(table, mini), _held(table, mini)) for mini in MINIS),
         _together(table), _squares(table), _guards(table), _tokens(table), _sides(table),
-        _cards(table),  _events(table), _turn(table), _leaders(table),
-        mission_problems(table), automaton_problems(table),
+        _cards(table), _events(table), _event_held(table), _turn(table), _leaders(table), mission_problems(table),
+        automaton_problems(table),
     )  # fmt: skip
 
 
@@ -251,6 +254,27 @@ def _leaders(table: Table) -> Iterator[Refusal]:
         if square not in table.town.ground:
             facts = {"side": str(faction), "square": square}
             yield Refusal("CREED-M6.1", "The Leader of the {side} is on no square.", "Choose one of the map.", facts)
+
+
+def _event_held(table: Table) -> Iterator[Refusal]:
+    """Effects are those of the Event's parts, each of the side that follows it; all ladders lean somewhere."""
+    if table.holder != NOBODY and not table.event:
+        yield Refusal("CREED-8.1", "An Event is held, and none was drawn.", "Name the Event.")
+    for effect in table.effects:
+        facts: dict[str, str | int] = {"side": str(table.sides[effect.seat].faction), "effect": str(effect.does)}
+        held = table.holder != NOBODY and bool(table.event)
+        if not held or part_of(table, effect.seat).does is not effect.does:
+            yield Refusal(
+                "CREED-8.2", "The {side} have no part of an Event that is {effect}.", "Say which Event is held.", facts
+            )
+    town = table.box.town
+    if table.ladders and len({*table.ladders}) != len(town.ladders):
+        facts = {"number": len({*table.ladders}), "count": len(town.ladders)}
+        yield Refusal("BASE-3.8", "{number} ladders are told.", "The map has {count}; name where each lies.", facts)
+    for edge in table.ladders:
+        if not is_ladder_edge(town, edge):
+            facts = {"edge": "-".join(edge)}
+            yield Refusal("BASE-30.8", "No ladder can lean at {edge}.", "Choose an edge of a roof.", facts)
 
 
 def _turn(table: Table) -> Iterator[Refusal]:

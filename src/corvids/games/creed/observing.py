@@ -12,7 +12,7 @@ from .rules.enemy_movement import MoveEnemies
 from .rules.gaining import CHEST, EQUIPMENT
 from .rules.reinforcement import Reinforce
 from .rules.turn import EndTurn
-from .steps import about, kind_of
+from .steps import OF_EVENT, about, kind_of
 from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Placed, Table, seat_of
 from .view import Asked, BoardView, PlacedView, SideView, View
 
@@ -51,6 +51,9 @@ def observe(state: State[Table], seat: Seat) -> View:
         ahead=ahead(state) if table.phase is Phase.ENEMY else None,
         playing=table.playing,
         event=table.event,
+        holder=table.holder,
+        effects=table.effects,
+        ladders=table.ladders,
         direction=table.direction,
         unseen_equipment=in_order(equipment),
         equipment_deck=sum(decks.equipment.values()),
@@ -176,4 +179,6 @@ def asked_of(state: State[Table], seat: Seat) -> Asked | None:
     mini, square, dice = about(state.table, step)
     options = pending.options if pending.seat == seat else ()
     who = state.table.boards[mini].who if mini in MINIS else ""
-    return Asked(pending.seat, pending.rule, kind_of(step), options, mini, square, dice, who)
+    event = state.table.event if isinstance(step, OF_EVENT) else ""
+    holds = bool(event) and getattr(step, "seat", pending.seat) == state.table.holder
+    return Asked(pending.seat, pending.rule, kind_of(step), options, mini, square, dice, who, event, holds)

@@ -7,17 +7,20 @@ from corvids.kernel.grid import Square
 from corvids.kernel.windows import Number
 
 from . import actions as a
-from .rules.aiming import exposed_opponents
+from .rules.aiming import blind, exposed_opponents
 from .rules.assault import EMBLEM, HIT
 from .rules.blast_area import area, towers_touched
 from .rules.deeds import REACTS, REACTS_IN_ENEMY_PHASE, WINDOW, Allowance, acting, begun, spends_now
-from .rules.detection import ALERT_EYE, EYE, shared, subjects
+from .rules.detection import ALERT_EYE, EYE
 from .rules.enemy_phase import EnemyPhase
 from .rules.entering import followers
+from .rules.event_parts_guards import way_is_open
+from .rules.event_parts_tests import left_to_test
 from .rules.forecast import Forecast, foreseen
 from .rules.leaders import leaving
 from .rules.paying import PayCubes
 from .rules.reactions import ENEMY_PHASE
+from .rules.watching import shared, subjects
 from .rules.weapons import How, striker
 from .table import Board, Decks, Mini, Phase, Placed, Side, Table, seat_of
 from .town import Faction
@@ -85,7 +88,8 @@ def table_seen(view: View) -> Table:
         view.chests, view.objectives, automatons=seen, leaders=view.leaders, dottori=view.dottori,
         traitor=view.traitor, alert=view.alert, alert_pending=view.alert_pending, initiative=view.initiative,
         starter=view.starter, turn=view.turn, phase=view.phase, playing=view.playing, event=view.event,
-        direction=view.direction, revealed=view.revealed, version=view.version,
+        holder=view.holder, effects=view.effects, ladders=view.ladders, direction=view.direction,
+        revealed=view.revealed, version=view.version,
     )  # fmt: skip
 
 
@@ -134,7 +138,7 @@ def risk_of(table: Table, mini: Mini, square: Square) -> Risk:
 def dice_on(table: Table, mini: Mini, square: Square) -> int:
     """Detection dice that an incognito Character coming to a square would face."""
     there = table.with_board(mini, square=square, hidden=False, top=None).with_arrivals(newcomers=(mini,))
-    tested = tuple(shared(table, subjects(there)))
+    tested = tuple(shared(table, left_to_test(there, tuple(subjects(there)))))
     if table.options.allies_share_test:
         group = [subject for subject in tested if subject.mini >= 0 and seat_of(subject.mini) == seat_of(mini)]
         return max((subject.dice for subject in group if subject.square == square), default=0)
@@ -160,7 +164,8 @@ def blow_of(table: Table, action: a.Attack | a.Coordinate, may: Allowance) -> Bl
     board, square = table.boards[mini], action.square
     who = striker(table, mini, may, action.slot, How(action.ability, action.free))
     weapon = table.box.weapons[who.card]
-    opponents = () if may.enemy_phase else exposed_opponents(table, mini, square)
+    unseen = may.enemy_phase or blind(table, seat_of(mini), action.slot)
+    opponents = () if unseen else exposed_opponents(table, mini, square)
     hits = weapon.hits + expected_hits(table, who.dice, once_more=weapon.emblem == "hit")
     enemies = len(table.enemies.get(square, ""))
     return Blow(who.dice, hits, weapon.loud and not board.exposed, len(opponents), enemies)
@@ -177,6 +182,8 @@ def expected_hits(table: Table, dice: int, *, once_more: bool) -> float:
 
 def enemies_would(view: View) -> Forecast:
     """What Enemies on the Map would do in this turn's Enemy phase; nothing while that cannot be said."""
-    if view.outcome is not None or view.phase not in BEFORE_ENEMIES or view.direction in ("", "?"):
+    table = table_seen(view)
+    unknown = view.direction in ("", "?") or way_is_open(table)
+    if view.outcome is not None or view.phase not in BEFORE_ENEMIES or unknown:
         return Forecast()
-    return foreseen(table_seen(view), (EnemyPhase(),))
+    return foreseen(table, (EnemyPhase(),))

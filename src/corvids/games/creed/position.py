@@ -12,6 +12,7 @@ from .notation.automatons import write_automatons
 from .notation.boards import write_board
 from .notation.building import MISSION, Builder, option_text, usual_board
 from .notation.decks import write_decks
+from .notation.event_lines import write_events
 from .notation.ground import write_ground
 from .notation.lines import NOTHING, lines_of
 from .notation.picture import picture
@@ -64,6 +65,7 @@ def _whole(table: Table) -> list[str]:
         f"event {table.event or NOTHING}",
         f"direction {table.direction or NOTHING}",
         f"counted {option_text(table.counted)}",
+        *write_events(table),
     ]
 
 

@@ -14,14 +14,23 @@ from .rules.bombs import ThrowBomb
 from .rules.carrying import HandOver, LiftChest, SetChestDown
 from .rules.chests import OpenIt
 from .rules.coordinated import ChooseSecond
-from .rules.detection import EndEnemyStep, HoldTests, RollTests
+from .rules.detection import EndEnemyStep, HoldTests, IgnoreTest, RollTests
 from .rules.ending import CountXp
-from .rules.enemy_combat import DealHits, DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim, attackers
+from .rules.enemy_aim import attackers
+from .rules.enemy_combat import DealHits, DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim, WardDice
 from .rules.enemy_movement import Drift, MoveEnemies, SettleDirection, heading
 from .rules.enemy_phase import EnemyPhase
 from .rules.entering import Enter, Hunt, ShakeOff
 from .rules.equipment import DiscardCard, EquipCard, StowCard
 from .rules.escorting import BringHome, JoinDottore, MeetDottori, ReleaseDottore
+from .rules.event_parts import ChooseWho, FollowPart, KeepOrGive
+from .rules.event_parts_cards import GiveCards, SendThief, Steal, TakeNamed
+from .rules.event_parts_dice import SpareHits
+from .rules.event_parts_gifts import MendTower, SetAlert
+from .rules.event_parts_guards import ChooseWay, MoveGuards, PostCrossbowmen, SendGuard
+from .rules.event_parts_ladder import LiftLadder, SetLadder
+from .rules.event_parts_moves import LeadAway, MoveFree
+from .rules.event_parts_squares import ChooseSquare, CloseEntrance, StrikeGround
 from .rules.explosions import Explode, RollBlast
 from .rules.exposing import GiveAway, SoundTheAlert
 from .rules.gaining import DrawCard, PlaceCards
@@ -50,7 +59,14 @@ from .rules.poison_blade import UsePoison
 from .rules.reactions import OfferReactions, ReactNow
 from .rules.reinforcement import BringIn, Reinforce
 from .rules.replacement import TakeOver
-from .rules.retaliation import EnemiesRetaliate, GiveBack, OpponentsRetaliate, RollRetaliation, StrikeBack
+from .rules.retaliation import (
+    EnemiesRetaliate,
+    GiveBack,
+    OpponentsRetaliate,
+    RollRetaliation,
+    StrikeBack,
+    WardRetaliation,
+)
 from .rules.room import MakeRoom, TakePosts
 from .rules.setup import (
     ChooseCharacter,
@@ -88,6 +104,9 @@ AnyStep = (
     | ShowIcons | SoundTheAlert | StartWalks | StowCard | StrikeBack | StrikeClocks | StrikeLast | TakeAim
     | TakeAutomaton | TakeOver | TakePosts | ThrowBomb | TraitorAppears | Treat | UseEmblems | UseLeaderEmblem
     | UsePoison | Walk | Window
+    | ChooseSquare | ChooseWay | ChooseWho | CloseEntrance | FollowPart | GiveCards | IgnoreTest | KeepOrGive | LeadAway
+    | LiftLadder | MendTower | MoveFree | MoveGuards | PostCrossbowmen | SendGuard | SendThief | SetAlert | SetLadder
+    | SpareHits | Steal | StrikeGround | TakeNamed | WardDice | WardRetaliation
 )  # fmt: skip
 
 NAMES: dict[type[Step[Table]], str] = {
@@ -116,6 +135,31 @@ NAMES: dict[type[Step[Table]], str] = {
     EnemyPhase: "enemy-phase",
     EndTurn: "end-turn",
     CountXp: "count",
+    # the parts of an Event
+    KeepOrGive: "keep-or-give",
+    FollowPart: "part",
+    ChooseWho: "event-who",
+    ChooseSquare: "event-square",
+    CloseEntrance: "close-entrance",
+    SetAlert: "set-alert",
+    MendTower: "mend-tower",
+    StrikeGround: "roll-ground",
+    TakeNamed: "take-named",
+    GiveCards: "give-cards",
+    SendThief: "thief",
+    Steal: "draw-stolen",
+    MoveFree: "free-move",
+    LeadAway: "lead-away",
+    PostCrossbowmen: "post",
+    MoveGuards: "move-guards",
+    SendGuard: "send-guard",
+    LiftLadder: "lift-ladder",
+    SetLadder: "set-ladder",
+    ChooseWay: "choose-way",
+    IgnoreTest: "ignore-test",
+    WardDice: "ward",
+    WardRetaliation: "ward-retaliation",
+    SpareHits: "spare-hits",
     # actions
     PayCubes: "pay",
     SaveCube: "save",
@@ -228,6 +272,14 @@ NAMES: dict[type[Step[Table]], str] = {
 Subject = tuple[Mini, Square, int]
 
 
+OF_EVENT = (
+    KeepOrGive, ChooseWho, ChooseSquare, CloseEntrance, SetAlert, StrikeGround, GiveCards, SendThief, Steal, MoveFree,
+    LeadAway, PostCrossbowmen, MoveGuards, SendGuard, LiftLadder, SetLadder, ChooseWay, IgnoreTest, WardDice,
+    WardRetaliation, SpareHits,
+)  # fmt: skip
+"""Steps whose question is about a part of the turn's Event."""
+
+
 def kind_of(step: Step[Table]) -> str:
     """The name of a step, or of its question."""
     return NAMES[type(step)]
@@ -301,6 +353,14 @@ def _about_others(table: Table, step: Step[Table]) -> Subject:  # noqa: C901, PL
         case RollEnemyDice(dice=dice, rolled=rolled):
             target = [mini for mini in table.order if dice[mini]][rolled]
             return target, table.boards[target].square, dice[target]
+        case MoveFree(minis=minis, hunted=hunted):
+            square = "" if hunted else table.boards[minis[0]].square
+            return minis[0] if len(minis) == 1 else NOBODY, square, 0
+        case SendGuard(origin=origin):
+            return NOBODY, origin, 0
+        case StrikeGround(minis=minis, hits=hits):
+            mini = minis[len(hits)]
+            return mini, table.boards[mini].square, 0
         case Hunt(mini=mini, origin=origin):
             return mini, origin, 0
         case _:

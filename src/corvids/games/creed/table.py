@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from corvids.kernel import Seat, Value, cites
 from corvids.kernel.grid import Square
 
-from .cards import Box
+from .cards import Box, EventDoes
 from .options import Options
-from .town import Faction, Town
+from .town import Edge, Faction, Town, with_ladders
 
 Mini = int
 """A Character board by its number: 0 and 1 are seat 0's, 2 and 3 seat 1's."""
@@ -202,6 +202,19 @@ class Placed(Value, omit_defaults=True):
     """Both sides know what it is: it has walked, or is exploding."""
 
 
+class Effect(Value, omit_defaults=True):
+    """What a part of the turn's Event still does for a side, until the turn ends (R-TRN-15)."""
+
+    seat: Seat
+    does: EventDoes
+    amount: int = 1
+    """Hits, dice or Characters for which it is still good."""
+    where: str = ""
+    """The ground, the square or the Entrance's letter that it is about, if it is about one."""
+    spent: tuple[str, ...] = ()
+    """Characters whose first Detection Test is over."""
+
+
 class Decks(Value, omit_defaults=True):
     """Cards that nobody has drawn, whose order does not exist, and those that were used."""
 
@@ -269,6 +282,12 @@ class Table(Value, omit_defaults=True):
     playing: tuple[Mini, ...] = ()
     """The boards that play in the running step."""
     event: str = ""
+    holder: Seat = NOBODY
+    """Who has the turn's Event, once it is kept or given."""
+    effects: tuple[Effect, ...] = ()
+    """What its parts still do this turn."""
+    ladders: tuple[Edge, ...] = ()
+    """Where all ladders lie; nothing as long as they lie as the map has them."""
     direction: str = ""
     """Where Enemies move this turn, once it is known: N, E, S, W, or ``?`` while a question mark is not settled."""
     held: Mapping[Square, str] = {}
@@ -292,8 +311,8 @@ class Table(Value, omit_defaults=True):
 
     @property
     def town(self) -> Town:
-        """The map."""
-        return self.box.town
+        """The map, with its ladders where they lie now."""
+        return with_ladders(self.box.town, self.ladders) if self.ladders else self.box.town
 
     @property
     def options(self) -> Options:

@@ -1,8 +1,9 @@
 """A map as a graph: squares, the edges between them, and what the legend puts on them, worked out once."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from corvids.kernel import Value, cites
@@ -10,6 +11,10 @@ from corvids.kernel.grid import COMPASS, WAYS, Square, square_name
 
 GLIDE = 3
 """How far one glides at most."""
+KEPT = 32
+"""So many towns with a ladder elsewhere are kept at a time."""
+Edge = tuple[Square, Square]
+"""Two squares that share a side, in stable order."""
 
 
 class Faction(StrEnum):
@@ -99,7 +104,7 @@ def edges(pairs: tuple[tuple[Square, Square], ...]) -> Edges:
 
 
 class Town:
-    """A map to play on; one object for each map, never changed."""
+    """A map to play on; one object for each map and for each way its ladders lie, never changed."""
 
     def __init__(self, plan: MapData) -> None:
         self.id, self.plan = plan.id, plan
@@ -114,9 +119,8 @@ class Town:
     @cites("BASE-13.2", "BASE-13.3", "BASE-13.5")
     def _lay_edges(self, plan: MapData) -> None:
         """Where one goes from a square, on the ways that share an edge with it; Enemies are barred by more."""
-        doors, ladders, walls = edges(plan.doors), edges(plan.ladders), edges(plan.walls)
+        doors, walls = edges(plan.doors), edges(plan.walls)
         self.onward: tuple[dict[Square, Square], ...] = ({}, {}, {}, {})
-        self.enemy_onward: tuple[dict[Square, Square], ...] = ({}, {}, {}, {})
         for here, (x, y) in self.places.items():
             for way in WAYS:
                 dx, dy = COMPASS[way]
@@ -124,9 +128,20 @@ class Town:
                 if there not in self.ground or (here, there) in walls or self._walled(here, there, doors):
                     continue
                 self.onward[way][here] = there
-                if self._for_enemies(here, there, ladders):
-                    self.enemy_onward[way][here] = there
         self.nearby = self._steps(self.onward)
+        self.lay_ladders(tuple(self.ordered(*edge) for edge in plan.ladders))
+
+    def ordered(self, here: Square, there: Square) -> Edge:
+        """The two squares of an edge in stable order."""
+        return (here, there) if self.order[here] <= self.order[there] else (there, here)
+
+    def lay_ladders(self, ladders: tuple[Edge, ...]) -> None:
+        """Where Enemies go from a square, with the ladders there."""
+        self.ladders, laid = ladders, edges(ladders)
+        self.enemy_onward: tuple[dict[Square, Square], ...] = tuple(
+            {here: there for here, there in onward.items() if self._for_enemies(here, there, laid)}
+            for onward in self.onward
+        )
         self.enemy_steps = self._steps(self.enemy_onward)
 
     @cites("BASE-13.4", "BASE-30.6")
@@ -201,6 +216,14 @@ def steps_from(start: Square, nearby: Mapping[Square, tuple[Square, ...]]) -> di
                     ahead.append(there)
         front = ahead
     return steps
+
+
+@lru_cache(maxsize=KEPT)
+def with_ladders(town: Town, ladders: tuple[Edge, ...]) -> Town:
+    """The same town with its ladders elsewhere."""
+    moved = copy(town)
+    moved.lay_ladders(ladders)
+    return moved
 
 
 TOWNS: dict[str, Town] = {}

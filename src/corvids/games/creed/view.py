@@ -7,8 +7,8 @@ from corvids.kernel.grid import Square
 
 from .cards import Box
 from .rules.ending import Reckoning
-from .table import Dottore, Mini, Phase
-from .town import Faction
+from .table import Dottore, Effect, Mini, Phase
+from .town import Edge, Faction, Town, with_ladders
 
 
 class BoardView(Value):
@@ -119,6 +119,10 @@ class Asked(Value):
     """How many dice are rolled or divided, if any."""
     who: str = ""
     """The Character on that board, if there is one."""
+    event: str = ""
+    """The Event of which a part is carried out, if the question is about one."""
+    holds: bool = False
+    """Is it the part of the side that holds it?"""
 
 
 class View(Value):
@@ -147,6 +151,9 @@ class View(Value):
     """Before, between and after the Enemy steps: what comes next."""
     playing: tuple[Mini, ...]
     event: str
+    holder: Seat
+    effects: tuple[Effect, ...]
+    ladders: tuple[Edge, ...]
     direction: str
     unseen_equipment: Mapping[str, int]
     """Equipment the viewer has not seen: in the deck, or face down on the other side's boards."""
@@ -171,3 +178,8 @@ class View(Value):
     version: int
     asked: Asked | None
     outcome: Outcome | None
+
+    @property
+    def town(self) -> Town:
+        """The map, with its ladders where they lie now."""
+        return with_ladders(self.box.town, self.ladders) if self.ladders else self.box.town

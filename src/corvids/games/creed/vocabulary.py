@@ -10,6 +10,8 @@ from corvids.kernel.windows import Number
 
 from . import actions as a
 from .cards import Box, Does, InitiativeDoes
+from .rules.event_parts_gifts import STATES
+from .rules.event_parts_ladder import free_edges
 from .rules.initiative import HANDS
 from .rules.weapons import FREE, PAID, STORMING
 from .table import BOSS, ORDER_OF_KINDS, ROOM, sorted_kinds
@@ -44,13 +46,14 @@ def _answers(box: Box) -> Iterator[Action]:
     names, squares, cards = tuple(box.characters), box.town.squares, tuple(box.cards)
     yield from map(a.Hand, HANDS)
     yield from map(a.take, (*Faction, *names, *box.weapons, *box.automatons))
+    yield from map(a.take, (*box.town.entrances, *WAY_LETTERS, *STATES))
     yield from (a.put_on(card, board) for card in (*cards, *box.initiative) for board in (1, 2))
     feet = tuple(foot for tower in box.town.towers.values() for foot in tower.feet)
     yield from (a.place(who, square) for who in names for square in feet)
     yield from (a.Arrive(who, board, square) for who in names for board in (1, 2) for square in feet)
     yield from map(a.First, names)
     yield from map(a.Second, names)
-    yield from (a.END, a.PASS, a.ACT, a.LET_OTHER, a.pay(0), a.pay(1))
+    yield from (a.END, a.PASS, a.ACT, a.LET_OTHER, a.KEEP, a.GIVE, a.pay(0), a.pay(1))
     for kind in (a.move, a.run):
         yield from (kind(who, square) for who in names for square in squares)
     for deed in ALONE:
@@ -76,6 +79,7 @@ def _answers(box: Box) -> Iterator[Action]:
     yield from map(a.count, range(MOST + 1))
     yield from map(a.pick, _picks(box.enemies[BOSS].health if box.town.traitor else 0))
     yield from map(a.at, squares)
+    yield from (a.span(*edge) for edge in dict.fromkeys((*box.town.ladders, *free_edges(box.town))))
     yield from (Number(n) for n in range(1, 2 * len(box.automatons) + 1))
 
 

@@ -1,6 +1,7 @@
 """Everything that Creed Versus Crows says: what is on the table, what happened, what is asked, and why not."""
 
 from .answers import action_label
+from .effects import effect_line
 from .happenings import event_line, outcome_line, round_begun
 from .places import board_label, side_label, square_label
 from .questions import question, waiting_line
@@ -43,6 +44,7 @@ __all__ = [
     "card_text",
     "card_title",
     "cards_named",
+    "effect_line",
     "event_line",
     "event_texts",
     "event_title",

@@ -1,5 +1,6 @@
 """What can be answered in Creed Versus Crows, in sentences as on a button."""
 
+from collections.abc import Callable
 from functools import singledispatch
 
 from corvids.games.creed import actions as a
@@ -36,6 +37,14 @@ PASSES = {
     "pick-up": mark("No more cards"),
     "gone-already": mark("Stay"),
     "hand-over": mark("Keep the Chest"),
+    "free-move": mark("Go no further"),
+    "event-who": mark("Nobody"),
+    "post": mark("No more Crossbowmen"),
+    "move-guards": mark("No more Guards"),
+    "ignore-test": mark("Let the dice be rolled"),
+    "ward": mark("Let the dice be rolled"),
+    "ward-retaliation": mark("Let the dice be rolled"),
+    "spare-hits": mark("Take the hits"),
 }
 """What declining is called; where nothing else is said, nothing is done."""
 SQUARES = {
@@ -44,12 +53,20 @@ SQUARES = {
     "attract-to": mark("One to {square}"),
     "leader-to": mark("To {square}"),
     "aim": mark("Shoot at {square}"),
+    "post": mark("A Crossbowman on {square}"),
+    "move-guards": mark("A Guard on {square}"),
+    "send-guard": mark("To {square}"),
+    "lead-away": mark("Those on {square}"),
+    "ignore-test": mark("Ignore the test on {square}"),
+    "ward": mark("Turn the dice on {square} to the Opponents"),
 }
 """What answering with a square does."""
 DEEDS: dict[type[Action], str] = {
     a.First: mark("{who} plays first"),
     a.Second: mark("{who} plays second, in step 2/2"),
     a.End: mark("End the step"),
+    a.Keep: mark("Keep the Event"),
+    a.Give: mark("Give the Event to the other side"),
     a.Act: mark("Act now"),
     a.LetOther: mark("Let the other side act first"),
     a.GoIn: mark("{who} goes into the Hiding Spot"),
@@ -70,6 +87,14 @@ DEEDS: dict[type[Action], str] = {
     a.PassOn: mark("{who} hands the Automaton over"),
 }
 """Answers that say no more than who does something."""
+NAMED = {
+    "ward": mark("Cancel dice against {who}"),
+    "ward-retaliation": mark("Cancel dice against {who}"),
+    "spare-hits": mark("Ignore hits on {who}"),
+}
+"""What answering with a Character does, where it does not just name it, or give it a die."""
+NAMING = ("event-who", "give-cards", "thief", "leader-emblem")
+STATES = {"active": mark("Set the Alert State to active"), "inactive": mark("Set the Alert State to inactive")}
 WEAPONS = {"melee": mark("{who}'s melee weapon"), "ranged": mark("{who}'s ranged weapon")}
 
 
@@ -106,6 +131,14 @@ def _(action: a.Hand, words: Words, kind: str, names: Names) -> str:
     return words.say(SLEEVES[action.hand])
 
 
+TAKEN: dict[str, Callable[[Words, str], str]] = {
+    "set-alert": lambda words, state: words.say(STATES[state]),
+    "close-entrance": lambda words, letter: words.say("Entrance {letter}", letter=letter),
+    "choose-way": lambda words, way: capital(way_name(words, way)),
+}
+"""What is taken where it is neither a faction nor a card nor a Character."""
+
+
 @label.register
 def _(action: a.Take, words: Words, kind: str, names: Names) -> str:
     if action.what in tuple(Faction):
@@ -117,7 +150,8 @@ def _(action: a.Take, words: Words, kind: str, names: Names) -> str:
         return words.say("Keep {card}", card=automaton_title(words, action.what))
     if kind == "last-blow":
         return words.say("Strike with {card}", card=card_title(words, action.what))
-    return thing_name(words, action.what)
+    named = TAKEN.get(kind)
+    return named(words, action.what) if named is not None else thing_name(words, action.what)
 
 
 @label.register
@@ -303,11 +337,15 @@ def _(action: a.Escort, words: Words, kind: str, names: Names) -> str:
 
 @label.register
 def _(action: a.To, words: Words, kind: str, names: Names) -> str:
-    if kind == "leader-emblem":
-        return who_name(words, action.who)
+    who = who_name(words, action.who)
     if kind == "hand-over":
-        return words.say("The Chest goes to {who}", who=who_name(words, action.who))
-    return words.say("A die against {who}", who=who_name(words, action.who))
+        return words.say("The Chest goes to {who}", who=who)
+    return who if kind in NAMING else words.say(NAMED.get(kind, mark("A die against {who}")), who=who)
+
+
+@label.register
+def _(action: a.Span, words: Words, kind: str, names: Names) -> str:
+    return words.say("Between {square} and {other}", square=action.square, other=action.other)
 
 
 def _free(words: Words, said: str, *, free: bool) -> str:

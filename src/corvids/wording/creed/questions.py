@@ -7,7 +7,7 @@ from corvids.kernel import CHANCE
 
 from ..voice import Question
 from ..words import Names, Words, mark
-from .things import card_title, dice, hits, who_name
+from .things import card_title, dice, event_texts, event_title, hits, who_name
 
 QUESTIONS: dict[str, tuple[str, str]] = {
     # the set-up
@@ -40,6 +40,40 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     # the turn
     "draw-event": (mark("Which Event is drawn?"), mark("It says where Enemies go this turn.")),
+    "keep-or-give": (
+        mark("{event}: do you keep it, or give it to the other side?"),
+        mark("Whoever has it follows “You”, the other side “Opponent”; “You” comes first."),
+    ),
+    # the parts of an Event
+    "event-who": (mark("{event}: whom does it concern?"), mark("The card says: {text}")),
+    "event-square": (mark("{event}: which square?"), mark("The card says: {text}")),
+    "close-entrance": (mark("{event}: which Entrance is shut this turn?"), mark("The card says: {text}")),
+    "set-alert": (mark("{event}: is the Alert State active or not?"), mark("The card says: {text}")),
+    "roll-ground": (mark("{event}: what do the dice show?"), mark("The card says: {text}")),
+    "give-cards": (
+        mark("{event}: which of your Characters gets the cards?"),
+        mark("They find their place on its board, or are discarded."),
+    ),
+    "thief": (mark("{event}: who reaches into the pocket?"), mark("The card finds its place on that board.")),
+    "draw-stolen": (
+        mark("{event}: which face-down card is taken?"),
+        mark("Chance picks it; both sides get to know it, nobody else."),
+    ),
+    "free-move": (mark("{event}: who moves, and where?"), mark("The card says: {text}")),
+    "lead-away": (mark("{event}: to whom does the Leader come?"), mark("The card says: {text}")),
+    "post": (mark("{event}: where does a Crossbowman stand?"), mark("The card says: {text}")),
+    "move-guards": (mark("{event}: from which square does a Guard go?"), mark("The card says: {text}")),
+    "send-guard": (
+        mark("{event}: which Guard of {square} goes, and where?"),
+        mark("One square, as Enemies can go: no wall, a ladder where one is needed, room."),
+    ),
+    "lift-ladder": (mark("{event}: which ladder is carried away?"), mark("The card says: {text}")),
+    "set-ladder": (mark("{event}: where does the ladder lean from now on?"), mark("The card says: {text}")),
+    "choose-way": (mark("{event}: where do Enemies go this turn?"), mark("The card says: {text}")),
+    "ignore-test": (mark("{event}: do you ignore a Detection Test?"), mark("The card says: {text}")),
+    "ward": (mark("{event}: do you use it on these dice of Enemies?"), mark("The card says: {text}")),
+    "ward-retaliation": (mark("{event}: do you use it on this Retaliation?"), mark("The card says: {text}")),
+    "spare-hits": (mark("{event}: do you ignore hits of Guards?"), mark("The card says: {text}")),
     "first": (
         mark("Who plays in step 1/2?"),
         mark("The other one plays in step 2/2, after the other side."),
@@ -237,6 +271,16 @@ WAITING = {
     "place": mark("{player} places a Character."),
     "first": mark("{player} chooses who plays first."),
     "open": mark("{player} plays."),
+    "keep-or-give": mark("{player} keeps or gives {event}."),
+    "choose-way": mark("{player} chooses where Enemies go."),
+    **dict.fromkeys(
+        (
+            *("event-who", "event-square", "close-entrance", "set-alert", "give-cards", "thief"),
+            *("free-move", "lead-away", "post", "move-guards", "send-guard", "lift-ladder", "set-ladder"),
+        ),
+        mark("{player} follows {event}."),
+    ),
+    **dict.fromkeys(("ignore-test", "ward", "ward-retaliation", "spare-hits"), mark("{player} thinks about {event}.")),
     "pay": mark("{player} chooses cubes for {who}."),
     "hunt": mark("{player} chooses who Hunts {who}."),
     "make-room": mark("{player} chooses which Bodies make room on {square}."),
@@ -296,13 +340,20 @@ def question(words: Words, asked: Asked) -> Question:
         "dice": dice(words, asked.dice),
         "hits": hits(words, asked.dice),
         "card": card_title(words, card),
+        "event": event_title(words, asked.event),
+        "text": part_text(words, asked),
     }
     return Question(words.say(title, **fields), words.say(hint, **fields))
+
+
+def part_text(words: Words, asked: Asked) -> str:
+    """The text of the Event that a question is about: that of its holder, or that of the other side."""
+    return event_texts(words, asked.event)[not asked.holds] if asked.event else ""
 
 
 def waiting_line(words: Words, asked: Asked, names: Names) -> str:
     """What everybody but the seat that is asked reads meanwhile."""
     if asked.seat == CHANCE:
         return words.say("Chance decides.")
-    who = who_name(words, asked.who)
-    return words.say(WAITING[asked.kind], player=names[asked.seat], who=who, square=asked.square)
+    fields = {"who": who_name(words, asked.who), "square": asked.square, "event": event_title(words, asked.event)}
+    return words.say(WAITING[asked.kind], player=names[asked.seat], **fields)

@@ -66,6 +66,9 @@ VERBS: dict[str, Callable[..., Action]] = {
     "fetch": a.Fetch,
     "light": a.Light,
     "react": a.React,
+    "keep": a.Keep,
+    "give": a.Give,
+    "ladder": a.Span,
     "at": a.At,
     "to": a.To,
 }

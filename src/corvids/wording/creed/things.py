@@ -130,10 +130,12 @@ def ability_text(words: Words, who: str) -> str:
 
 
 def by_name(words: Words, by: str) -> str:
-    """What made something free: the ability of a Character, or a card."""
+    """What made something free: the ability of a Character, a card, or the turn's Event."""
     characters: Mapping[str, Any] = (words.box or _house()).characters
     able = next((who for who, character in characters.items() if character.ability == by), None)
-    return ability_title(words, able) if able is not None else card_title(words, by)
+    if able is not None:
+        return ability_title(words, able)
+    return event_title(words, by) if _named(words, "events", by) is not None else card_title(words, by)
 
 
 def card_title(words: Words, card: str) -> str:

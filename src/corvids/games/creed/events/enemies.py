@@ -16,6 +16,8 @@ class Why(StrEnum):
     """By a red base on the square they go to."""
     DRIFT = "drift"
     """In the direction of the turn's Event."""
+    CARD = "card"
+    """A side sends them on by an Event."""
     PINNED = "pinned"
     """By a red base on their own square."""
     POST = "post"
@@ -36,6 +38,7 @@ class Why(StrEnum):
 RULES_OF_WHY = {
     Why.ATTRACTED: "BASE-30.1",
     Why.DRIFT: "BASE-30.3",
+    Why.CARD: "BASE-30.16",
     Why.PINNED: "BASE-30.10",
     Why.POST: "BASE-30.11",
     Why.EDGE: "BASE-30.13",

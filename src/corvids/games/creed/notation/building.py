@@ -21,6 +21,8 @@ from .checking import check_agenda, check_table
 from .decks import EXAMPLES as DECK_EXAMPLES
 from .decks import HEADS as DECK_HEADS
 from .decks import read_decks
+from .event_lines import EFFECT, HOLDER, LADDERS, read_effects, read_holder, read_ladders
+from .event_lines import EXAMPLES as EVENT_EXAMPLES
 from .ground import GUESTS, KINDS, LEADERS, NEWCOMERS, TOKENS, read_ground
 from .guessing import guessed
 from .lines import NOTHING, POSITION, Line, listed, misplaced, named, number
@@ -43,6 +45,7 @@ WHOLE = {
     COUNTED: "counted no",
     TO_MOVE: "to-move open crows",
     **DECK_EXAMPLES,
+    **EVENT_EXAMPLES,
 }
 """Lines that say one thing, and an example of each."""
 ONCE = frozenset({*WHOLE, *DECK_HEADS})
@@ -54,18 +57,31 @@ SETUP_KINDS = (
     *("hide-blade", "guess-blade", "faction", "take-posts", "deal", "draw-secret", "draw-equipment", "keep"),
     *("return-equipment", "character", "split", "reveal", PLACING),
 )
+EVENT_KINDS = (
+    *("keep-or-give", "part", "event-who", "event-square", "close-entrance", "set-alert", "roll-ground", "give-cards"),
+    *(
+        "thief",
+        "draw-stolen",
+        "free-move",
+        "lead-away",
+        "post",
+        "move-guards",
+        "send-guard",
+        "lift-ladder",
+        "set-ladder",
+    ),
+)
 PHASE_OF = {
     **dict.fromkeys(SETUP_KINDS, Phase.SETUP),
-    **dict.fromkeys(("draw-event", "first"), Phase.EVENT),
+    **dict.fromkeys(("draw-event", "first", *EVENT_KINDS), Phase.EVENT),
     **dict.fromkeys((BEGINNING, "count", OVER), Phase.CLOSE),
     **dict.fromkeys(("enemy-phase", "reinforce", "move-enemies", "enemy-combat", "end-turn"), Phase.ENEMY),
     **dict.fromkeys(("window", "window-other", "window-holder", "window-act"), Phase.ENEMY),
     **dict.fromkeys(("bring-in",), Phase.REINFORCEMENT),
     **dict.fromkeys(("strike-clocks",), Phase.ENEMY),
-    **dict.fromkeys(
-        ("direction", "attract", "attract-to", "leader-to", "drift", "start-walks", "walk"), Phase.MOVEMENT
-    ),
-    **dict.fromkeys(("aim", "divide-enemies", "roll-enemies", "deal-hits", "leaders-strike"), Phase.COMBAT),
+    **dict.fromkeys(("direction", "choose-way", "attract", "attract-to"), Phase.MOVEMENT),
+    **dict.fromkeys(("leader-to", "drift", "start-walks", "walk"), Phase.MOVEMENT),
+    **dict.fromkeys(("aim", "divide-enemies", "ward", "roll-enemies", "deal-hits", "leaders-strike"), Phase.COMBAT),
     "lapse": Phase.SECOND,
 }
 """The phase in which a question is asked; all others are asked in more than one."""
@@ -94,6 +110,7 @@ class Builder:
         self.ground: list[Line] = []
         self.automatons: list[Line] = []
         self.then: list[Line] = []
+        self.effects: list[Line] = []
         for line in lines:
             self._sort(line)
 
@@ -114,12 +131,17 @@ class Builder:
             self.ground.append(line)
         elif head == THEN:
             self.then.append(line)
+        elif head == EFFECT:
+            self.effects.append(line)
         else:
             raise unreadable(
                 line.where, "No line begins with '{word}'.", "CREED-6.1", "Lines are {lines}.", word=shown(head),
                 lines=", ".join(
                     dict.fromkeys(
-                        (*WHOLE, OPTION, THEN, *Faction, EMPTY, *self.box.characters, *DECK_HEADS, *GROUND, AUTOMATON)
+                        (
+                            *(*WHOLE, OPTION, THEN, EFFECT, *Faction, EMPTY, *self.box.characters, *DECK_HEADS),
+                            *(*GROUND, AUTOMATON),
+                        )
                     )
                 ),
             )  # fmt: skip
@@ -135,7 +157,7 @@ class Builder:
 
         Raises :class:`InputError` with the line, the statement, and what would be right.
         """
-        table = self._whole(self._factions(self._opened()))
+        table = self._event(self._whole(self._factions(self._opened())))
         for line in self.sides:
             table = read_side(line, table, self._seat(table, line.where, line.head))
         table, readers = self._boards(table)
@@ -151,9 +173,8 @@ class Builder:
         for mini, reader in readers.items():
             check_full(reader, table.full_health(mini))
         where, text = self._line(TO_MOVE, "")
-        check_table(
-            table, self.boards, (*self.boards, *self.ground, *self.automatons, *self.sides, *self.said.values())
-        )
+        told = (*self.boards, *self.ground, *self.automatons, *self.sides, *self.said.values(), *self.effects)
+        check_table(table, self.boards, told)
         check_agenda(table, agenda, where, text)
         return table, agenda
 
@@ -237,6 +258,13 @@ class Builder:
             alert_pending=alert == "pending",
             counted=self._choice(COUNTED, ("yes", "no"), "no", "CREED-13.1") == "yes",
         )
+
+    def _event(self, table: Table) -> Table:
+        """Who holds the turn's Event, what its parts still do, and where ladders lie."""
+        if HOLDER in self.said:
+            table = read_holder(table, self.said[HOLDER])
+        ladders = read_ladders(table, self.said[LADDERS]) if LADDERS in self.said else ()
+        return replace(table, effects=read_effects(table, self.effects), ladders=ladders)
 
     def _phase(self, table: Table, initiative: Seat) -> Phase:
         """The phase that a line tells, or in which the question is asked."""

@@ -22,7 +22,7 @@ def check_table(table: Table, boards: Sequence[Line], lines: Sequence[Line]) -> 
 
 def _place(problem: Refusal, boards: Sequence[Line], lines: Sequence[Line]) -> Where:
     """The last line that tells what a problem is about."""
-    for key in ("who", "square", "top", "side", "card", "kind"):
+    for key in ("who", "square", "top", "edge", "effect", "side", "card", "kind"):
         fact = problem.facts.get(key)
         found = [line for line in (boards if key == "who" else lines) if fact and _names(line, str(fact), key)]
         if found:

@@ -40,12 +40,12 @@ UNKNOWN = "?"
 MINI_FIELDS = frozenset(
     {
         *("mini", "minis", "attacked", "attackers", "targets", "strikers", "opponents", "playing", "user", "victim"),
-        *("thrower", "ally"),
+        *("thrower", "ally", "guarded"),
     }
 )
 """Fields that name boards, where they are numbers."""
-SEAT_FIELDS = frozenset({"seat", "owner", "tower"})
-SQUARE_FIELDS = frozenset({"square", "origin", "chosen"})
+SEAT_FIELDS = frozenset({"seat", "owner", "tower", "spared"})
+SQUARE_FIELDS = frozenset({"square", "origin", "chosen", "other"})
 ALLOWANCES = {
     "plays": PLAYS,
     "waits": WAITS,

@@ -1,12 +1,13 @@
 """Take aim: which squares can be attacked from where with a weapon, and with how many dice."""
 
-from corvids.kernel import Refusal, cites
+from corvids.kernel import Refusal, Seat, cites
 from corvids.kernel.grid import Square
 
 from ..cards import Ability, Weapon
-from ..table import Board, Mini, Table
+from ..table import Board, Mini, Table, seat_of
 from ..town import Ground
 from .deeds import Allowance
+from .effects import fogged
 
 SLOTS = MELEE, RANGED = "melee", "ranged"
 
@@ -29,12 +30,19 @@ def exposed_opponents(table: Table, mini: Mini, square: Square) -> tuple[Mini, .
     return tuple(other for other in table.opponents(mini, square) if table.boards[other].exposed)
 
 
+def blind(table: Table, seat: Seat, slot: str) -> bool:
+    """Does fog hide the Opponents of a side from a weapon like this?"""
+    return slot == RANGED and bool(table.effects) and fogged(table, 1 - seat)
+
+
 @cites("CREED-M6.7", "CREED-M7.6")
-def is_target(table: Table, mini: Mini, may: Allowance, square: Square) -> bool:
+def is_target(table: Table, mini: Mini, may: Allowance, slot: str, square: Square) -> bool:
     """Is 1 Enemy or 1 exposed Opponent there (R-CMB-1)? Leaders and Dottori are neither. In the Enemy phase Enemies."""
     if table.enemies.get(square):
         return True
-    return not may.enemy_phase and bool(exposed_opponents(table, mini, square))
+    return (
+        not may.enemy_phase and not blind(table, seat_of(mini), slot) and bool(exposed_opponents(table, mini, square))
+    )
 
 
 @cites("BASE-16.2", "BASE-16.3", "BASE-9.15")
@@ -50,7 +58,7 @@ def aims(table: Table, mini: Mini, may: Allowance, slot: str) -> list[Square]:
     card = card_in(board, slot)
     if not card or not board.present or too_wet(table, mini, table.box.weapons[card]):
         return []
-    return [square for square in in_reach(table, mini, slot) if is_target(table, mini, may, square)]
+    return [square for square in in_reach(table, mini, slot) if is_target(table, mini, may, slot, square)]
 
 
 def no_aim(table: Table, mini: Mini, may: Allowance, slot: str, square: Square) -> Refusal | None:
@@ -61,7 +69,7 @@ def no_aim(table: Table, mini: Mini, may: Allowance, slot: str, square: Square) 
         or _no_weapon(table, mini, slot)
         or _gets_wet(table, mini, slot)
         or no_reach(table, mini, slot, square)
-        or _no_target(table, mini, may, square)
+        or _no_target(table, mini, may, slot, square)
     )  # fmt: skip
 
 
@@ -127,10 +135,14 @@ def no_reach(table: Table, mini: Mini, slot: str, square: Square) -> Refusal | N
 
 
 @cites("CREED-12.1", "CREED-6.10", "BASE-16.2")
-def _no_target(table: Table, mini: Mini, may: Allowance, square: Square) -> Refusal | None:
-    if is_target(table, mini, may, square):
+def _no_target(table: Table, mini: Mini, may: Allowance, slot: str, square: Square) -> Refusal | None:
+    if is_target(table, mini, may, slot, square):
         return None
     facts = {"square": square}
+    if exposed_opponents(table, mini, square) and blind(table, seat_of(mini), slot):
+        return Refusal(
+            "BASE-3.6", "The turn's Event hides Opponents on {square} from ranged weapons.", "Strike at hand.", facts
+        )
     if exposed_opponents(table, mini, square):
         return Refusal(
             "CREED-6.10",

@@ -11,6 +11,7 @@ from ..actions import Again, Count, Rolled, again
 from ..cards import InitiativeDoes
 from ..events.combat import AttackDeclared, AttackDivided, AttackRolled, EmblemWorked
 from ..table import Table
+from .aiming import blind
 from .assault import EMBLEM, ENEMIES, OPPONENTS, Assault, counts, hits_of
 from .assigning import AssignToOpponents
 from .dice import roll
@@ -41,15 +42,22 @@ class DivideDice(Step[Table]):
     assault: Assault
     n: int = 0
 
+    def _blind(self, table: Table) -> bool:
+        """Fog hides the Opponents from this one's weapon: all its dice are for Enemies."""
+        return blind(table, self.assault.seat, self.assault.weapon(table, self.assault.strikers[self.n]).slot)
+
     def ask(self, table: Table) -> Decision | None:
         dice = self.assault.strikers[self.n].dice
         if not dice or not self.assault.opponents or not table.enemies.get(self.assault.square):
+            return None
+        if self._blind(table):
             return None
         return Decision(self.assault.seat, "CREED-12.5", counts(dice))
 
     def resolve(self, table: Table, answer: Count | None) -> Resolution[Table]:
         striker = self.assault.strikers[self.n]
-        aimed = answer.number if answer is not None else striker.dice if self.assault.opponents else 0
+        all_aimed = striker.dice if self.assault.opponents and not self._blind(table) else 0
+        aimed = answer.number if answer is not None else all_aimed
         who = table.boards[striker.mini].who
         events = (AttackDivided(who, aimed, striker.dice - aimed),) if answer is not None else ()
         assault = self.assault.with_striker(self.n, replace(striker, aimed=aimed))
@@ -185,7 +193,8 @@ def extras(table: Table, assault: Assault) -> list[Extra]:
             found.append(Extra(1, EMBLEM in striker.at_opponents, EMBLEM in striker.at_enemies))
         if weapon.hits:
             both = not striker.dice
-            at_opponents = bool(assault.opponents) and (both or striker.aimed > 0)
+            hidden = blind(table, assault.seat, weapon.slot)
+            at_opponents = bool(assault.opponents) and not hidden and (both or striker.aimed > 0)
             at_enemies = bool(table.enemies.get(assault.square)) and (both or striker.aimed < striker.dice)
             found.append(Extra(weapon.hits, at_opponents, at_enemies))
     return found

@@ -1,107 +1,20 @@
 """Detection Tests: who is tested, with how many dice, and what an eye brings."""
 
-from collections.abc import Iterator
-from itertools import groupby
-
 from msgspec.structs import replace
 
-from corvids.kernel import Decision, Event, Resolution, Step, Value, cites
-from corvids.kernel.grid import Square
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites
 
-from ..actions import Rolled
-from ..cards import Does
+from ..actions import PASS, At, Pass, Rolled, at
 from ..events.stealth import BodyFound, Tested
-from ..table import MINIS, Mini, Table, seat_of
+from ..table import MINIS, NOBODY, Effect, Table, minis_of
 from .dice import roll, rolls_against
+from .effects import changed
+from .event_parts_tests import facing_first, first_tests, without_tests
 from .going_off import set_off
 from .stealth import alerted, marked
+from .watching import BODY, Subject, shared, subjects
 
 EYE, ALERT_EYE, BLANK = "eye", "alert", "blank"
-BODY: Mini = -1
-
-
-class Subject(Value):
-    """Who or what is tested, and with how many dice."""
-
-    square: Square
-    dice: int
-    mini: Mini = BODY
-    kind: str = ""
-    """The kind of a Body."""
-    watchers: int = 0
-    """How many of the dice are Opponents or their Leader."""
-    ally: Mini = BODY
-    """The tested Ally for whom the same roll counts (option ``allies_share_test``)."""
-
-
-@cites("BASE-20.5", "BASE-22.11", "BASE-22.12", "BASE-22.14")
-def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
-    """Whom the newcomers meet, and who meets them (R-STL-3).
-
-    A newcomer faces all who are present, the others only those who came. *stayers* False leaves out Opponents who
-    stood there when a Character came.
-    """
-    for square in sorted(meeting_squares(table), key=table.town.order.__getitem__):
-        came = table.came.get(square, "")
-        for mini in table.order:
-            board = table.boards[mini]
-            if board.square != square or board.exposed:
-                continue
-            enemies, others = (seekers(came), 0) if board.hidden else facing(table, mini, square, stayers=stayers)
-            enemies, watchers = eyes(board.ignores, enemies, others)
-            if enemies or watchers:
-                yield Subject(square, enemies + watchers, mini, "", watchers)
-        if came:
-            yield from bodies_there(table, square, len(came))
-
-
-def meeting_squares(table: Table) -> set[Square]:
-    """Where somebody has just come: a Character, Enemies or a Leader."""
-    squares = {table.boards[mini].square for mini in table.newcomers} | set(table.came) | set(table.pushed)
-    return squares | {table.leaders[faction] for faction in table.arrived}
-
-
-@cites("BASE-8.7", "BASE-22.13")
-def seekers(came: str) -> int:
-    """Of Enemies that come, those who look into a Hiding Spot: Seekers alone, who have it on their card."""
-    return came.count("S")
-
-
-@cites(
-    "BASE-22.5", "BASE-22.6", "BASE-28.7", "BASE-32.8", "CREED-11.1", "CREED-11.3", "CREED-11.6", "CREED-11.7",
-)  # fmt: skip
-def facing(table: Table, mini: Mini, square: Square, *, stayers: bool) -> tuple[int, int]:
-    """How many Enemies, and how many Opponents, test a Character on a square."""
-    opponents = table.opponents(mini, square)
-    if mini in table.newcomers:
-        enemies = len(table.enemies.get(square, ""))
-    else:
-        enemies = len(table.came.get(square, ""))
-        opponents = [other for other in opponents if stayers and other in table.newcomers]
-    return enemies, len(opponents) + (leaders_there(table, mini, square) if table.leaders else 0)
-
-
-@cites("BASE-22.2")
-def bodies_there(table: Table, square: Square, dice: int) -> Iterator[Subject]:
-    """Bodies that lie on a square, and those that have just made room there."""
-    for kind in table.bodies.get(square, "") + table.pushed.get(square, ""):
-        yield Subject(square, dice, BODY, kind)
-
-
-@cites("CREED-M6.3")
-def leaders_there(table: Table, mini: Mini, square: Square) -> int:
-    """How many Leaders see a newcomer, or come to see who stood there: the opposing one alone (R-MIS-6.2)."""
-    own = table.sides[seat_of(mini)].faction
-    seeing = table.leaders if mini in table.newcomers else table.arrived
-    both = table.options.leader_tests_own_side
-    return sum(table.leaders[faction] == square and (both or faction is not own) for faction in seeing)
-
-
-def eyes(ignores: tuple[str, ...], enemies: int, opponents: int) -> tuple[int, int]:
-    """How many Enemies and Opponents look at a Character; a card takes away those that it names (R-STL-25, R-CRD-5)."""
-    if Does.IGNORE_TESTS in ignores:
-        return 0, 0
-    return (0 if Does.IGNORE_ENEMIES in ignores else enemies), opponents
 
 
 @cites("BASE-22.1", "BASE-22.3", "BASE-28.2", "BASE-28.3")
@@ -111,26 +24,71 @@ class HoldTests(Step[Table]):
     late: bool = False
     """In an Enemy step: an Alert that the tests cause waits for the end of the step (BASE-28.4)."""
     stayers: bool = True
+    spared: Seat = NOBODY
+    """A side whose Characters take no test: an Event says so; those of others go on (R-STL-25)."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
-        tested = tuple(shared(table, subjects(table, stayers=self.stayers)))
+        tested = tuple(subjects(table, stayers=self.stayers))
+        events: tuple[Event, ...] = ()
+        if self.spared != NOBODY:
+            tested, events = without_tests(table, tested, self.spared)
         table, explosions = set_off(table.with_arrivals(newcomers=(), came={}, pushed={}, arrived=()))
-        return Resolution(table, (), (RollTests(tested, (), self.late), *explosions) if tested else explosions)
+        if table.effects and first_tests(table):
+            return Resolution(table, events, (IgnoreTest(tested, self.late), *explosions))
+        return Resolution(table, events, (*rolling(table, tested, late=self.late), *explosions))
 
 
-@cites("BASE-22.15")
-def shared(table: Table, tested: Iterator[Subject]) -> Iterator[Subject]:
-    """With ``allies_share_test`` the worst-off Character of a faction rolls for its tested Ally too (R-STL-4)."""
-    if not table.options.allies_share_test:
-        yield from tested
-        return
-    for (_, seat), some in groupby(tested, key=lambda s: (s.square, -1 if s.mini == BODY else seat_of(s.mini))):
-        group = list(some)
-        if seat < 0:
-            yield from group
-        else:
-            worst = max(group, key=lambda subject: subject.dice)
-            yield replace(worst, ally=next((other.mini for other in group if other is not worst), BODY))
+def rolling(table: Table, tested: tuple[Subject, ...], *, late: bool) -> tuple[Step[Table], ...]:
+    """The dice of those who are tested, if anybody is."""
+    tested = tuple(shared(table, tested))
+    return (RollTests(tested, (), late),) if tested else ()
+
+
+@cites("BASE-3.7")
+class IgnoreTest(Step[Table]):
+    """First tests that an Event ignores; all of the side who take part in one on its square are helped (R-STL-4).
+
+    Good for each Character it is a matter of course (R-CRD-5); good for one, its side says whether it is used now.
+    """
+
+    tested: tuple[Subject, ...]
+    late: bool = False
+    asked: int = 0
+    """How many effects have been looked at."""
+
+    def _facing(self, table: Table) -> tuple[Effect | None, list[Subject]]:
+        effects = first_tests(table)
+        if self.asked >= len(effects):
+            return None, []
+        return effects[self.asked], facing_first(table, effects[self.asked], self.tested)
+
+    def ask(self, table: Table) -> Decision | None:
+        effect, facing = self._facing(table)
+        if effect is None or not facing or effect.amount > 1:
+            return None
+        squares = dict.fromkeys(subject.square for subject in facing)
+        return Decision(effect.seat, "BASE-3.7", (*map(at, squares), PASS))
+
+    def resolve(self, table: Table, answer: At | Pass | None) -> Resolution[Table]:
+        effect, facing = self._facing(table)
+        if effect is None:
+            return Resolution(table, (), rolling(table, self.tested, late=self.late))
+        used, squares = isinstance(answer, At), {subject.square for subject in facing}
+        if isinstance(answer, At | Pass):
+            squares = {answer.square} if isinstance(answer, At) else set()
+        tested, events = without_tests(table, self.tested, effect.seat, squares)
+        spent = (*effect.spent, *(table.boards[subject.mini].who for subject in facing))
+        over = used or len(spent) >= len(minis_of(effect.seat))
+        table = changed(table, effect, None if over else replace(effect, spent=spent))
+        return Resolution(table, events, (replace(self, tested=tested, asked=self.asked + (not over)),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, At):
+            return None
+        facts = {"square": action.square}
+        return Refusal(
+            "BASE-3.7", "No first test that the Event speaks of is on {square}.", "Name where one is, or pass.", facts
+        )
 
 
 @cites("BASE-22.4", "CREED-11.4")

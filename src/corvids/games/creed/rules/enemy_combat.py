@@ -4,68 +4,24 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, Value, cites
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 from corvids.kernel.grid import Square
 
-from ..actions import At, Rolled, Take, To, at, take, to
+from ..actions import PASS, At, Pass, Rolled, Take, To, at, take, to
+from ..cards import EventDoes
 from ..events.enemies import DiceDivided, EnemiesAimed, EnemyDiceRolled, EnemyStepBegan
-from ..table import Mini, Phase, Table, seat_of
+from ..events.event_cards import DiceTurned
+from ..table import MINIS, Mini, Phase, Table, seat_of
 from .assault import HIT
 from .dice import roll, rolls_against
+from .effects import changed
 from .elimination import wounded
+from .enemy_aim import Attackers, Pool, aimed_pools, attackers, dice_of, guarded, shared_squares, targets_on
+from .event_parts_dice import BOTH, SpareHits, asked_side, cancelled, canceller, cancels, not_struck, spares, struck
 from .leaders import LeadersStrike
 from .room import initiative_chooses
 
 NO_DICE = (0, 0, 0, 0)
-
-
-class Attackers(Value):
-    """Enemies of one square that attack, and the squares among which they choose their target."""
-
-    origin: Square
-    kinds: str
-    targets: tuple[Square, ...]
-
-
-class Pool(Value):
-    """Dice that fall to these Characters of a square."""
-
-    square: Square
-    minis: tuple[Mini, ...]
-    dice: int
-
-
-@cites("BASE-20.3", "BASE-31.10")
-def targets_on(table: Table) -> dict[Square, list[Mini]]:
-    """Exposed Characters by square, in stable order; nobody is exposed on a Tower or in a Hiding Spot (R-ENM-33)."""
-    found: dict[Square, list[Mini]] = {}
-    for mini in table.order:
-        if table.boards[mini].exposed:
-            found.setdefault(table.boards[mini].square, []).append(mini)
-    return found
-
-
-@cites("BASE-31.3", "BASE-31.4", "BASE-31.5", "BASE-31.6", "BASE-11.4")
-def attackers(table: Table) -> list[Attackers]:
-    """Who attacks: all Enemies beside an exposed Character on their square, else those that shoot (R-ENM-31, 32)."""
-    aims = targets_on(table)
-    found: dict[Square, Attackers] = {}
-    for square in table.town.stable(aims):
-        if square in table.enemies:
-            found[square] = Attackers(square, table.enemies[square].upper(), (square,))
-        for origin in table.town.nearby[square]:
-            if origin in aims or origin not in table.enemies:
-                continue
-            ranged = "".join(kind for kind in table.enemies[origin].upper() if table.box.enemies[kind].ranged)
-            if ranged:
-                earlier = found[origin].targets if origin in found else ()
-                found[origin] = Attackers(origin, ranged, (*earlier, square))
-    return [found[origin] for origin in table.town.stable(found)]
-
-
-def dice_of(table: Table, kinds: str) -> int:
-    """The dice of these Enemies together."""
-    return sum(table.box.enemies[kind].dice for kind in kinds)
 
 
 @cites("BASE-31.1")
@@ -99,15 +55,15 @@ class TakeAim(Step[Table]):
         if answer is not None:
             return Resolution(table, (), (TakeAim((*self.chosen, answer.square)),))
         events: list[Event] = []
-        sums: dict[Square, int] = {}
+        sums: dict[tuple[Square, bool], int] = {}
         chosen = iter(self.chosen)
         for group in attackers(table):
             target = group.targets[0] if len(group.targets) == 1 else next(chosen)
             dice = dice_of(table, group.kinds)
-            sums[target] = sums.get(target, 0) + dice
+            shot = bool(table.effects) and target != group.origin
+            sums[target, shot] = sums.get((target, shot), 0) + dice
             events.append(EnemiesAimed(group.origin, target, group.kinds, dice))
-        aims = targets_on(table)
-        pools = tuple(Pool(square, tuple(aims[square]), sums[square]) for square in table.town.stable(sums))
+        pools = tuple(aimed_pools(table, sums))
         return Resolution(table, tuple(events), (DivideEnemyDice(pools),) if pools else ())
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
@@ -155,7 +111,8 @@ class DivideEnemyDice(Step[Table]):
                 rest.insert(0, Pool(pool.square, pool.minis, left - 1))
         if rest:
             return Resolution(table, (), (DivideEnemyDice(tuple(rest), tuple(dice)),))
-        return Resolution(table, tuple(divided(table, dice)), (RollEnemyDice(tuple(dice)),))
+        then = WardDice(tuple(dice)) if cancels(table) else RollEnemyDice(tuple(dice))
+        return Resolution(table, tuple(divided(table, dice)), (then,))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         return not_given(table, self.pools[0], action)
@@ -195,6 +152,48 @@ def divided(table: Table, dice: list[int]) -> Iterator[DiceDivided]:
             yield DiceDivided(board.who, board.square, dice[mini])
 
 
+class WardDice(Step[Table]):
+    """Before the roll a side turns dice that face both factions to its Opponents, or cancels some (R-CRD-7)."""
+
+    dice: tuple[int, ...]
+    asked: int = 0
+
+    def ask(self, table: Table) -> Decision | None:
+        seat = asked_side(table, self.asked)
+        effect = canceller(table, seat) if self.asked < BOTH else None
+        if effect is None:
+            return None
+        mixed = shared_squares(table, self.dice) if effect.does is EventDoes.TURN_DICE else []
+        options = (*map(at, mixed), *struck(table, seat, dict(enumerate(self.dice))))
+        return Decision(seat, "CREED-8.2", (*options, PASS)) if options else None
+
+    @cites("CREED-8.2", "BASE-3.6")
+    def resolve(self, table: Table, answer: At | To | Pass | None) -> Resolution[Table]:
+        if self.asked == BOTH:
+            return Resolution(table, (), (RollEnemyDice(self.dice),) if any(self.dice) else ())
+        seat = asked_side(table, self.asked)
+        effect = canceller(table, seat)
+        if effect is None or not isinstance(answer, At | To):
+            return Resolution(table, (), (replace(self, asked=self.asked + 1),))
+        if isinstance(answer, To):
+            table, event, left = cancelled(table, effect, answer.who, dict(enumerate(self.dice)))
+            return Resolution(table, (event,), (WardDice(tuple(left.values()), self.asked + 1),))
+        there = targets_on(table)[answer.square]
+        facing = tuple(mini for mini in there if seat_of(mini) != seat)
+        number = sum(self.dice[mini] for mini in there)
+        others = tuple(n * (mini not in there) for mini, n in enumerate(self.dice))
+        then = DivideEnemyDice((Pool(answer.square, facing, number),), others)
+        return Resolution(changed(table, effect, None), (DiceTurned(seat, answer.square, number),), (then,))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, At):
+            return not_struck(action)
+        facts = {"square": action.square}
+        return Refusal(
+            "CREED-8.2", "No dice face both factions on {square}.", "Name a square where they do, or pass.", facts
+        )
+
+
 @cites("BASE-31.2")
 class RollEnemyDice(Step[Table]):
     """The dice of each Character, in stable order; the other side rolls them (R-STL-1)."""
@@ -217,6 +216,8 @@ class RollEnemyDice(Step[Table]):
         hits[mini] = answer.faces.count(HIT)
         event = EnemyDiceRolled(table.boards[mini].who, answer.faces, hits[mini], rolls_against(mini))
         step: Step[Table] = DealHits(tuple(hits))
+        if spares(table):
+            step = SpareHits(MINIS, tuple(hits), guarded(table), "BASE-31.9")
         if self.rolled + 1 < len(targets):
             step = replace(self, hits=tuple(hits), rolled=self.rolled + 1)
         return Resolution(table, (event,), (step,))

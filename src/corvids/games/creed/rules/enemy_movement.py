@@ -9,10 +9,11 @@ from corvids.kernel.grid import WAY_LETTERS, Square, Way
 
 from ..actions import Drew, Pick, pick
 from ..events.enemies import EnemiesMoved, EnemiesStayed, EnemyStepBegan, EventTurnedUp, Why
-from ..table import Phase, Table, without_kinds
+from ..table import Phase, Table, minis_of, without_kinds
 from .attraction import Attract, barrier, mobile, red_squares
 from .detection import EndEnemyStep, HoldTests
 from .event_deck import event_question, unused_question, with_shown
+from .event_parts_guards import standing_still, way_choices, way_is_open
 from .going_off import StartWalks
 from .initiative_cards import HoldBack, LetGo
 from .leader_movement import leaders_go
@@ -27,8 +28,12 @@ class MoveEnemies(Step[Table]):
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         table = replace(table, phase=Phase.MOVEMENT)
-        words = tuple(HoldBack(mini) for mini in table.order)
-        moving = (*words, Attract(), *leaders_go(table), Drift(), LetGo())
+        if table.effects:
+            table = standing_still(table)
+        first, second = (
+            (*way_choices(table, seat), *map(HoldBack, minis_of(seat))) for seat in (table.initiative, table.other)
+        )
+        moving = (*first, *second, Attract(), *leaders_go(table), Drift(), LetGo())
         walks = (StartWalks(),) if table.whole else ()
         then = (SettleDirection(), *moving, HoldTests(late=True), *walks, EndEnemyStep())
         return Resolution(table, (EnemyStepBegan(table.phase),), then)
@@ -45,7 +50,7 @@ class SettleDirection(Step[Table]):
         return not self.shown and table.decks.event_deck > 0
 
     def ask(self, table: Table) -> Decision | None:
-        if table.direction != UNKNOWN:
+        if table.direction != UNKNOWN or way_is_open(table):
             return None
         if self._in_deck(table):
             return event_question(table, "BASE-30.5")

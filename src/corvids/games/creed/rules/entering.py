@@ -5,8 +5,9 @@ from corvids.kernel.grid import Square
 
 from ..actions import Pick, pick
 from ..events.stealth import Hunted
-from ..table import Mini, Table, seat_of, without_kinds
+from ..table import NOBODY, Mini, Table, seat_of, without_kinds
 from .detection import HoldTests
+from .effects import still
 from .escorting import MeetDottori, taken_along
 from .going_off import entered
 from .room import choices, come_in, initiative_chooses, room, settle
@@ -23,6 +24,8 @@ class Enter(Step[Table]):
     """The square it left by a Move that can be Hunted; empty for any other way of coming."""
     stayers: bool = True
     """Opponents who stood there are tested too."""
+    untested: bool = False
+    """An Event spares the Character's side the tests."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board = table.boards[self.mini]
@@ -35,11 +38,9 @@ class Enter(Step[Table]):
         if table.automatons:
             table = entered(table, self.square, seat_of(self.mini))
         met: tuple[Step[Table], ...] = (MeetDottori(self.mini),) if table.dottori else ()
-        return Resolution(
-            table,
-            events,
-            (*hunted(table, self.mini, self.origin), ShakeOff(self.mini), HoldTests(stayers=self.stayers), *met),
-        )
+        tests = HoldTests(stayers=self.stayers, spared=seat_of(self.mini) if self.untested else NOBODY)
+        hunt = hunted(table, self.mini, self.origin)
+        return Resolution(table, events, (*hunt, ShakeOff(self.mini), tests, *met))
 
 
 @cites("BASE-20.4", "BASE-32.7", "BASE-32.13")
@@ -54,7 +55,8 @@ def hunters(table: Table, origin: Square, square: Square) -> str:
     """Enemies that are able to follow: not pinned, by a legal step, as far as there is room (R-ENM-23, 24, 25)."""
     if table.reds(origin) or square not in table.town.enemy_steps[origin] or not room(table, square):
         return ""
-    return "".join(kind for kind in table.enemies.get(origin, "") if kind.isupper())
+    able = "".join(kind for kind in table.enemies.get(origin, "") if kind.isupper())
+    return "".join(kind for kind in able if kind not in "CS") if table.effects and origin in still(table) else able
 
 
 @cites("BASE-32.3", "BASE-32.14")

@@ -11,9 +11,11 @@ from ..events.leaders import LeaderAttacked, LeaderMoved, LeaderStayed
 from ..table import Table
 from ..town import Faction
 from .attraction import Attract, SendAttracted
-from .enemy_combat import DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim, attackers, dice_of, targets_on
+from .enemy_aim import attackers, dice_of, targets_on
+from .enemy_combat import DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim, WardDice
 from .enemy_movement import Drift, MoveEnemies, heading
 from .enemy_phase import EnemyPhase
+from .event_parts_guards import standing_still
 from .leader_movement import MoveLeader, leaders_go
 from .leaders import LeadersStrike, LeaderStrikes, leader_of
 from .room import MakeRoom, TakePosts
@@ -88,6 +90,8 @@ def foreseen(table: Table, agenda: tuple[Step[Table], ...]) -> Forecast:
     moves: tuple[Prospect, ...] = ()
     leaders: tuple[LeaderProspect, ...] = ()
     steps = [part for step in agenda for part in moving_steps(table, step)]
+    if table.effects and any(isinstance(step, EnemyPhase | MoveEnemies) for step in agenda):
+        table = standing_still(table)
     if steps:
         moves, leaders, table = expected_moves(table, *steps)
     if not any(isinstance(step, FIGHTING) for step in agenda):
@@ -97,7 +101,7 @@ def foreseen(table: Table, agenda: tuple[Step[Table], ...]) -> Forecast:
 
 
 MOVING = (Attract, SendAttracted, Drift, MakeRoom, TakePosts, MoveLeader)
-FIGHTING = (EnemyPhase, EnemyCombat, TakeAim, DivideEnemyDice, RollEnemyDice)
+FIGHTING = (EnemyPhase, EnemyCombat, TakeAim, DivideEnemyDice, WardDice, RollEnemyDice)
 
 
 def moving_steps(table: Table, step: Step[Table]) -> tuple[Step[Table], ...]:

@@ -5,6 +5,7 @@ from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
 from ..actions import PASS, Move, Pass, move
 from ..cards import Ability
 from ..table import Mini, Table, seat_of
+from .effects import steps_from
 from .moving import GoTo, out_of_reach
 
 ABILITY = Ability.GONE_ALREADY
@@ -28,7 +29,7 @@ class OfferToLeave(Step[Table]):
         board = table.boards[self.mini]
         if not board.present:
             return None
-        options: list[Action] = [move(board.who, square) for square in table.town.nearby[board.square]]
+        options: list[Action] = [move(board.who, square) for square in steps_from(table, self.mini)]
         return Decision(seat_of(self.mini), "CREED-3.3", (*options, PASS))
 
     def resolve(self, table: Table, answer: Move | Pass | None) -> Resolution[Table]:

@@ -14,6 +14,7 @@ from ..events.stealth import Moved
 from ..table import Mini, Table
 from ..town import Ground
 from .deeds import DEEDS, Allowance, Deed, no_ability, not_here, unpaid
+from .effects import rained_off, steps_from
 from .entering import Enter
 from .leaders import leaving, left
 from .paying import PayCubes
@@ -23,10 +24,10 @@ MOVE_COSTS = 1
 
 @cites("BASE-13.2")
 def out_of_reach(table: Table, mini: Mini, square: Square) -> Refusal | None:
-    """Why a square is not Nearby: it shares no edge with the own one, or a wall is in the way."""
+    """Why a Character cannot go there: it shares no edge with the own square, a wall or rain is in the way."""
     town, board = table.town, table.boards[mini]
     if square in town.nearby[board.square]:
-        return None
+        return slippery(table, mini, square)
     facts = {"who": board.who, "square": square, "here": board.square}
     if square not in town.ground:
         return Refusal("BASE-13.2", "{square} is not on the Map.", "Choose a square beside {here}.", facts)
@@ -35,10 +36,18 @@ def out_of_reach(table: Table, mini: Mini, square: Square) -> Refusal | None:
     return Refusal("BASE-13.2", "{square} is not beside {here}.", "Choose a square that shares an edge.", facts)
 
 
+@cites("BASE-3.6")
+def slippery(table: Table, mini: Mini, square: Square) -> Refusal | None:
+    """Why the turn's Event keeps a Character from a Nearby square."""
+    if not table.effects or not rained_off(table, mini, square):
+        return None
+    return Refusal("BASE-3.6", "The turn's Event bars {square} from other ground.", "Go elsewhere.", {"square": square})
+
+
 def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
     board = table.boards[mini]
     if board.present and unpaid(table, mini, may, MOVE_COSTS) is None:
-        for square in table.town.nearby[board.square]:
+        for square in steps_from(table, mini):
             yield move(board.who, square)
 
 
@@ -64,6 +73,9 @@ class GoTo(Step[Table]):
     by: str = ""
     before: int = 0
     """Its health before the opposing Leader struck at it for leaving, once he has."""
+    hunted: bool = True
+    untested: bool = False
+    """An Event spares its side the Detection Tests of this Move."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board = table.boards[self.mini]
@@ -74,8 +86,9 @@ class GoTo(Step[Table]):
         moved = Moved(board.who, board.square, self.square, self.by)
         if self.by in tuple(Ability):
             table = table.with_board(self.mini, used=(*board.used, self.by))
+        origin = board.square if self.hunted else ""
         reacts = left(table, self.mini, self.before)
-        return Resolution(table, (moved,), (Enter(self.mini, self.square, board.square), *reacts))
+        return Resolution(table, (moved,), (Enter(self.mini, self.square, origin, untested=self.untested), *reacts))
 
 
 def _runs(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:

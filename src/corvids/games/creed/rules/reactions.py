@@ -20,6 +20,7 @@ from .deeds import (
     offers,
 )
 from .deeds import refusal as no_deed
+from .effects import steps_from
 from .gaining import card_used
 from .healing import healed
 
@@ -116,7 +117,7 @@ class OfferReactions(Step[Table]):
 def can_act(table: Table, mini: Mini, *, for_nothing: bool = False) -> bool:
     """Can it do anything? Whoever stands on a square can Move; one in a Hiding Spot perhaps nothing (R-RCT-7)."""
     board, may = table.boards[mini], allowance(table, for_nothing=for_nothing)
-    return bool(board.present and table.town.nearby[board.square]) or bool(offers(table, mini, may))
+    return bool(board.present and steps_from(table, mini)) or bool(offers(table, mini, may))
 
 
 def helping(table: Table, mini: Mini) -> list[str]:

@@ -9,8 +9,10 @@ from corvids.kernel.grid import Square
 
 from ..actions import At, Drew, at, drew
 from ..events.enemies import EnemyStepBegan, GuardsCameIn, GuardsStayedOut, ReinforcementDrawn
+from ..events.event_cards import EntranceShut
 from ..table import Phase, Table
 from .detection import EndEnemyStep, HoldTests
+from .effects import shut
 from .room import come_in, room, settle
 
 
@@ -38,8 +40,12 @@ class Reinforce(Step[Table]):
     def resolve(self, table: Table, answer: Drew) -> Resolution[Table]:
         pile = tuple(card for card in self._pile(table) if card != answer.card)
         table = replace(table.with_decks(reinforcements=pile), phase=Phase.REINFORCEMENT)
-        events = [EnemyStepBegan(table.phase), ReinforcementDrawn(answer.card, table.alert)]
-        coming, outside = finding_room(table, wanted(table, answer.card))
+        events: list[Event] = [EnemyStepBegan(table.phase), ReinforcementDrawn(answer.card, table.alert)]
+        due = list(wanted(table, answer.card))
+        if table.effects and (closed := shut(table)):
+            events += [EntranceShut(letter) for letter in sorted(closed & {arrival.letter for arrival in due})]
+            due = [arrival for arrival in due if arrival.letter not in closed]
+        coming, outside = finding_room(table, iter(due))
         then = (BringIn(coming), HoldTests(late=True), EndEnemyStep())
         return Resolution(table, (*events, *(_out(arrival, spent=False) for arrival in outside)), then)
 

@@ -5,13 +5,15 @@ from msgspec.structs import replace
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 from corvids.kernel.grid import Square
 
-from ..actions import Count, Rolled, To, to
+from ..actions import PASS, Count, Pass, Rolled, To, to
 from ..events.combat import EnemiesRetaliated, OpponentRetaliated, RetaliationRolled, WeaponSpent
 from ..table import Mini, Table, seat_of
 from .aiming import exposed_opponents, full_dice, too_wet
 from .assault import EMBLEM, HIT, counts, hits_of
 from .dice import roll, rolls_against
+from .effects import fogged
 from .elimination import wounded
+from .event_parts_dice import SpareHits, cancelled, canceller, cancels, not_struck, spares, struck
 from .gaining import given_up
 from .room import initiative_chooses
 from .stealth import alerted, exposed
@@ -25,6 +27,8 @@ def strikes_back(table: Table, square: Square, mini: Mini) -> str:
         return ""
     if board.square == square:
         return there
+    if table.effects and fogged(table, seat_of(mini)):
+        return ""
     return "".join(kind for kind in there if table.box.enemies[kind.upper()].ranged)
 
 
@@ -68,7 +72,9 @@ class EnemiesRetaliate(Step[Table]):
         for mini in dice:
             table, seen = exposed(table, mini, "BASE-16.24")
             events += seen
-        return Resolution(table, tuple(events), (RollRetaliation(tuple(dice), tuple(dice.values())),))
+        rolling = RollRetaliation(tuple(dice), tuple(dice.values()), guards=bool({*kinds.upper()} & {*"CS"}))
+        then = (WardRetaliation(rolling.targets, rolling.dice, rolling.guards),) if cancels(table) else (rolling,)
+        return Resolution(table, tuple(events), then)
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, To):
@@ -79,6 +85,33 @@ class EnemiesRetaliate(Step[Table]):
         )
 
 
+class WardRetaliation(Step[Table]):
+    """Before the roll a side whose part of the Event says so cancels dice at one of its attackers (R-ENM-38)."""
+
+    targets: tuple[Mini, ...]
+    dice: tuple[int, ...]
+    guards: bool
+
+    def ask(self, table: Table) -> Decision | None:
+        seat = seat_of(self.targets[0])
+        if canceller(table, seat) is None:
+            return None
+        options = struck(table, seat, dict(zip(self.targets, self.dice, strict=True)))
+        return Decision(seat, "CREED-8.2", (*options, PASS))
+
+    @cites("BASE-3.6")
+    def resolve(self, table: Table, answer: To | Pass | None) -> Resolution[Table]:
+        dice = dict(zip(self.targets, self.dice, strict=True))
+        effect, events = canceller(table, seat_of(self.targets[0])), tuple[Event, ...]()
+        if isinstance(answer, To) and effect is not None:
+            table, event, dice = cancelled(table, effect, answer.who, dice)
+            events = (event,)
+        return Resolution(table, events, (RollRetaliation(self.targets, tuple(dice.values()), guards=self.guards),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        return not_struck(action)
+
+
 @cites("BASE-16.25")
 class RollRetaliation(Step[Table]):
     """The Enemies' dice on each attacker, rolled by the other side; then all hits fall in one instant."""
@@ -86,6 +119,8 @@ class RollRetaliation(Step[Table]):
     targets: tuple[Mini, ...]
     dice: tuple[int, ...]
     hits: tuple[int, ...] = ()
+    guards: bool = True
+    """Guards take part, not the Traitor alone."""
 
     def ask(self, table: Table) -> Decision | None:
         dice = self.dice[len(self.hits)]
@@ -98,6 +133,9 @@ class RollRetaliation(Step[Table]):
         events: tuple[Event, ...] = (RetaliationRolled(who, faces, hits[-1], seat),) if faces else ()
         if len(hits) < len(self.targets):
             return Resolution(table, events, (replace(self, hits=hits),))
+        if spares(table):
+            guarded = self.targets if self.guards else ()
+            return Resolution(table, events, (SpareHits(self.targets, hits, guarded, "BASE-16.25"),))
         table, wounds = wounded(table, dict(zip(self.targets, hits, strict=True)), "BASE-16.25")
         return Resolution(table, (*events, *wounds))
 

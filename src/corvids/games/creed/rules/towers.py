@@ -13,12 +13,13 @@ from ..events.equipment import Climbed, Leapt
 from ..events.missions import Parting
 from ..table import Mini, Table, seat_of
 from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
-from .detection import HoldTests, RollTests, Subject, eyes
+from .detection import HoldTests, RollTests
 from .going_off import entered, set_off
 from .leaders import leaving, left
 from .left_behind import parted
 from .paying import PayCubes
 from .stealth import incognito
+from .watching import Subject, eyes
 
 CLIMB_COSTS = 1
 

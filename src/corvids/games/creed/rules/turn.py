@@ -10,9 +10,11 @@ from ..events.turn import CubesLost, EventDrawn, InitiativePassed, StepBegan, St
 from ..table import CUBES, MINIS, TURNS, Mini, Phase, Table, ally_of, minis_of, seat_of
 from .deeds import DEEDS, acting, begun, no_figure, offers, spends_now
 from .deeds import refusal as no_deed
+from .effects import ended
 from .ending import CountXp
 from .enemy_phase import EnemyPhase
 from .event_deck import event_question, without_event
+from .event_parts import KeepOrGive
 from .replacement import TakeOver, arrivals, must_arrive, no_arrival
 
 
@@ -31,7 +33,7 @@ class BeginTurn(Step[Table]):
 
 @cites("BASE-3.3", "BASE-3.9")
 class DrawEvent(Step[Table]):
-    """The turn's Event is drawn; for now only its direction matters."""
+    """The turn's Event is drawn, and all of it is read out."""
 
     def ask(self, table: Table) -> Decision:
         return event_question(table, "CREED-8.1")
@@ -41,7 +43,7 @@ class DrawEvent(Step[Table]):
         table = without_event(table, card)
         direction = table.box.events[card].direction
         table = replace(table, event=card, direction=direction)
-        return Resolution(table, (EventDrawn(card, direction),))
+        return Resolution(table, (EventDrawn(card, direction),), (KeepOrGive(),) if table.whole else ())
 
 
 @cites("CREED-6.2", "CREED-6.4")
@@ -155,11 +157,11 @@ class EndTurn(Step[Table]):
     """The Event is discarded, loose red bases leave the Map; the Initiative passes, or XP is counted."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
-        ended = TurnEnded(table.turn)
+        over = TurnEnded(table.turn)
         bases: dict[Square, int] = {}
         boards = tuple(replace(board, ignores=()) if board.ignores else board for board in table.boards)
-        table = replace(table, event="", direction="", bases=bases, boards=boards, phase=Phase.CLOSE)
+        table = replace(ended(table), event="", direction="", bases=bases, boards=boards, phase=Phase.CLOSE)
         if table.turn == TURNS:
-            return Resolution(table, (ended,), (CountXp(),))
+            return Resolution(table, (over,), (CountXp(),))
         table = replace(table, initiative=table.other)
-        return Resolution(table, (ended, InitiativePassed(table.initiative)), (BeginTurn(),))
+        return Resolution(table, (over, InitiativePassed(table.initiative)), (BeginTurn(),))

@@ -8,9 +8,9 @@ from corvids.kernel.grid import Square
 
 from ..actions import Attack, attack
 from ..cards import Ability
-from ..table import Mini, Table
+from ..table import Mini, Table, seat_of
 from .abilities import no_satchel
-from .aiming import MELEE, SLOTS, aims, card_in, exposed_opponents, full_dice, no_aim
+from .aiming import MELEE, SLOTS, aims, blind, card_in, exposed_opponents, full_dice, no_aim
 from .assault import Assault, Striker
 from .attack import DeclareAttack
 from .deeds import DEEDS, Allowance, Deed, cubes, no_ability, unpaid
@@ -92,8 +92,9 @@ def ways(table: Table, mini: Mini, may: Allowance, slot: str) -> tuple[How, ...]
 
 def assault_on(table: Table, square: Square, may: Allowance, *strikers: Striker) -> Assault:
     """The attack that these begin; in the Enemy phase all its dice are Enemies' (R-TRN-10)."""
-    opponents = () if may.enemy_phase else exposed_opponents(table, strikers[0].mini, square)
-    return Assault(square, strikers, opponents)
+    slots, seat = [table.box.weapons[striker.card].slot for striker in strikers], seat_of(strikers[0].mini)
+    unseen = may.enemy_phase or all(blind(table, seat, slot) for slot in slots)
+    return Assault(square, strikers, () if unseen else exposed_opponents(table, strikers[0].mini, square))
 
 
 def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:

@@ -4,7 +4,7 @@ from corvids.games.creed.events.turn import TurnBegan
 from corvids.kernel import Event
 
 from ...words import Names, Words
-from . import automatons, combat, ending, enemies, equipment, leaders, missions, setup, stealth, turn
+from . import automatons, combat, ending, enemies, equipment, event_cards, leaders, missions, setup, stealth, turn
 from .ending import outcome_line
 from .line import line
 
@@ -14,6 +14,7 @@ __all__ = [
     "ending",
     "enemies",
     "equipment",
+    "event_cards",
     "event_line",
     "leaders",
     "missions",

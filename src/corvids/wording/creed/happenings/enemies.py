@@ -127,6 +127,13 @@ def _(event: e.EnemiesMoved, words: Words, names: Names) -> str:
             len(event.kinds),
             **fields,
         )
+    elif event.why is Why.CARD:
+        said = words.plural(
+            "{kinds} is sent from {origin} to {square}.",
+            "{kinds} are sent from {origin} to {square}.",
+            len(event.kinds),
+            **fields,
+        )
     else:
         said = words.plural(
             "{kinds} goes from {origin} to {square}.",
