@@ -17,22 +17,20 @@ from corvids.games.creed.events.stealth import (
 from corvids.games.creed.events.stealth import Tested as WasTested
 from corvids.games.creed.game import Creed
 from corvids.games.creed.rules.detection import (
-    BODY,
     EndEnemyStep,
     HoldTests,
     RollTests,
-    Subject,
     alarmed,
     body_read,
     finds,
     found_by,
     read,
-    subjects,
 )
 from corvids.games.creed.rules.dice import rolls_against
 from corvids.games.creed.rules.entering import Hunt, ShakeOff, followers, hunted, hunters
 from corvids.games.creed.rules.exposing import SoundTheAlert
 from corvids.games.creed.rules.stealth import alerted, exposed, incognito, marked
+from corvids.games.creed.rules.watching import BODY, Subject, subjects
 from corvids.games.creed.table import Table
 from corvids.kernel import begin
 
