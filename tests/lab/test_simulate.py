@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from corvids.bots import bot_names
-from corvids.games.catalogue import GAMES
+from corvids.games.catalogue import GAMES, entry
 from corvids.lab.own import own
 from corvids.lab.simulate import ALL, Plan, interval, rows, simulate, summary
 
@@ -46,9 +46,10 @@ def test_the_summary_has_what_it_promises() -> None:
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_every_game_can_be_simulated_whatever_is_chosen(game: str) -> None:
-    plan = Plan(game, (bot_names(game)[0],) * 2, 2, 7, tuple((option, ALL) for option in own(game).varied))
+    seats = entry(game).seats.start
+    plan = Plan(game, (bot_names(game)[0],) * seats, 2, 7, tuple((option, ALL) for option in own(game).varied))
     found = summary(plan, simulate(plan))
-    assert (found["game"], found["games"], len(found["seats"])) == (game, 2, 2)
+    assert (found["game"], found["games"], len(found["seats"])) == (game, 2, seats)
     assert {f"{measure}_mean" for measure in own(game).measures} <= found.keys()
 
 

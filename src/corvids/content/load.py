@@ -62,7 +62,7 @@ def _read(path: Path, game: str | None) -> Pack:
     try:
         pack = msgspec.convert(data, played.pack)
     except msgspec.ValidationError as fault:
-        raise PackError(path, [_unfit(str(fault))]) from None
+        raise PackError(path, _unfit_tables(data, played) or [_unfit(str(fault))]) from None
     if faults := [*_signed(pack), *pack.faults()]:
         raise PackError(path, faults)
     return pack
@@ -127,15 +127,32 @@ def _signed(pack: Pack) -> Iterator[Fault]:
         yield Fault("", "version = {version} is not a number from 1 to {last}.", facts)
 
 
-def _unfit(told: str) -> Fault:
+def _unfit_tables(data: Mapping[str, Any], game: Entry) -> list[Fault]:
+    """What is wrong with the tables of a field that has one for each name: the first fault of each."""
+    faults = list[Fault]()
+    for field, kind in _fields(game).items():
+        if not isinstance(kind, inspect.DictType) or not isinstance(kind.value_type, inspect.StructType):
+            continue
+        tables = data.get(field)
+        for name, table in tables.items() if isinstance(tables, Mapping) else ():
+            try:
+                msgspec.convert(table, kind.value_type.cls)
+            except msgspec.ValidationError as fault:
+                faults.append(_unfit(str(fault), f"{field}.{shown(name)}"))
+    return faults
+
+
+def _unfit(told: str, within: str = "") -> Fault:
     """What msgspec says about a value that is not of its field's kind."""
     found, place = re.search(r"Expected (.*), got (.*?)(?: - at|$)", told), re.search(r"at `\$\.?(.*)`$", told)
-    at = place[1] if place else ""
+    at = ".".join(filter(None, (within, place[1] if place else "")))
     if found:
         facts = {"place": at, "wanted": found[1].replace("`", ""), "found": found[2].replace("`", "")}
         return Fault("", "{place} should be {wanted}, and is {found}.", facts)
     if missing := re.search(r"missing required field `(.*?)`", told):
         return Fault("", "{field} is missing.", {"field": f"{at}.{missing[1]}".lstrip(".")})
+    if within:
+        return Fault("", "{place}: {problem}", {"place": at, "problem": told.partition(" - at")[0].replace("`", "")})
     return Fault("", "This is not what a pack holds: {problem}", {"problem": told})
 
 
