@@ -21,9 +21,12 @@ class Amount(NamedTuple):
     besides: int = 0
     """So many more, at one position of :attr:`apart`."""
     apart: int = 25
+    secrets: bool = True
+    """Is anything hidden from anybody? Where nothing is, every seat and spectator must see all."""
 
 
 AMOUNTS = {
     "crows": Amount(17, 2000, closely=17),
     "creed": Amount(16, 4000, 3, wins=16, besides=190),
+    "headquarters": Amount(12, 4000, 2, closely=4, secrets=False),
 }

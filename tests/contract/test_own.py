@@ -6,8 +6,9 @@ import pytest
 
 from corvids.bots import bot_names
 from corvids.content import load_pack, open_game, packs_in
-from corvids.games.catalogue import GAMES, Entry
+from corvids.games.catalogue import GAMES, Entry, game_of_rule
 from corvids.lab.own import own
+from corvids.ledger import load
 from corvids.wording import LANGUAGES, Voice, voice_of, words_for
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -34,6 +35,12 @@ def test_options_have_values_rules_and_words_and_none_is_chosen_at_first(game: E
         for name, values in game.options.items():
             assert voice.option_title(words, name)
             assert len({voice.option_value(words, name, value) for value in values}) == len(values)
+
+
+@EVERY_GAME
+def test_a_game_names_the_books_of_its_statements(game: Entry) -> None:
+    assert {statement.id.partition("-")[0] for statement in load(*game.ledgers).statements} == set(game.books)
+    assert [game_of_rule(f"{book}-1.1") for book in game.books] == [game.name] * len(game.books)
 
 
 @EVERY_GAME

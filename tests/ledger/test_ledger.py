@@ -11,7 +11,7 @@ from corvids.ledger.pages import GAMES, page_name, rulings_page
 PAGES = Path(__file__).parents[2] / "docs" / "rulings"
 LEDGER = load("crows")
 CREED = load("creed", "base")
-LEDGERS = (LEDGER, CREED)
+LEDGERS = (LEDGER, CREED, load("headquarters"))
 STATEMENTS = [pytest.param(ledger, s.id, id=s.id) for ledger in LEDGERS for s in ledger.statements]
 RULINGS = [pytest.param(ruling, id=name) for ledger in LEDGERS for name, ruling in ledger.rulings().items()]
 

@@ -99,6 +99,23 @@ def same_xp(replay: Replay) -> bool:
     return ended(replay).rule == "CREED-13.6" and one == other > 0
 
 
+def nothing_built(replay: Replay) -> bool:
+    """Has a campaign ended with no Blueprint built, and a Memory that failed twice?"""
+    table = replay.state.table
+    return not table.built and table.successes < table.memory and table.fulfilled > 0
+
+
+def all_well(replay: Replay) -> bool:
+    """Has a campaign of two ended with both in full health, a Contract and a Blueprint?"""
+    table = replay.state.table
+    return len(table.team) == 2 and not table.hurt() and bool(table.built) and table.fulfilled > 0
+
+
+def reported(replay: Replay) -> bool:
+    """Have the players reported the Memories of a whole campaign, and used cards in some?"""
+    return ended(replay).rule == "HQ-9.4" and any(str(action).startswith("used ") for action in replay.actions)
+
+
 class Wanted(NamedTuple):
     """A way that a game can end."""
 
@@ -119,6 +136,9 @@ WANTED = {
     "creed-four-eliminated": Wanted(2, four_eliminated, position=LAST_OF_FOUR),
     "creed-more-xp": Wanted(2, more_xp, {"mission": "3"}),
     "creed-same-xp": Wanted(2, same_xp, {"mission": "5"}),
+    "headquarters-nothing-built": Wanted(1, nothing_built),
+    "headquarters-all-well": Wanted(1, all_well),
+    "headquarters-reported": Wanted(1, reported, {"report": "players"}),
 }
 """The kept records: the name of the game first, then how it ends."""
 

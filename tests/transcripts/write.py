@@ -8,16 +8,19 @@ from typing import NamedTuple
 from corvids.content import open_game
 from corvids.games.creed.events.turn import TurnEnded
 from corvids.games.crows.events import RoundEnded
+from corvids.games.headquarters.events import MemoryPrepared
 from corvids.kernel import CHANCE, Action, Decision, apply, digest
 from corvids.play.chance import ChanceSource, drawn, secret_from
 
 HERE = Path(__file__).parent
 SECRET = secret_from("golden")
 SEAT_LETTERS = "ABCD"
-PAUSES = (RoundEnded, TurnEnded)
+PAUSES = (RoundEnded, TurnEnded, MemoryPrepared)
 """Events after which the position is written down."""
 DULL = frozenset({"end", "pass", "discard", "stow", "trade", "save", "let", "set-down", "release", "abandon"})
 """Answers after which little happens, by their first word: one time in so many they are as good as others."""
+DULL_OF = {"headquarters": frozenset({"take", "leave", "swap"})}
+"""The same, for games with words of their own."""
 SELDOM = 8
 
 
@@ -74,6 +77,8 @@ GAMES = {
     "creed-mission-4.txt": Golden("creed", 2, {"mission": "4"}, "golden 73", CHEST_WARS),
     "creed-mission-7.txt": Golden("creed", 2, {"mission": "7"}, "golden 81", DOCTORS),
     "creed-mission-8.txt": Golden("creed", 2, {"mission": "8"}, "golden 35", TRAITOR),
+    "headquarters-practice.txt": Golden("headquarters", 1),
+    "headquarters-reported.txt": Golden("headquarters", 1, {"report": "players", "wounded_need_bed": "yes"}),
 }
 
 
@@ -83,7 +88,8 @@ def transcript(golden: Golden) -> Iterator[str]:
     state = game.read(golden.position) if golden.position else game.start()
     nth, source = 0, ChanceSource(SECRET, golden.name)
     while isinstance(question := state.pending, Decision):
-        answer = source.answer(nth, question) if question.seat == CHANCE else _by_lot(question, nth)
+        chance, dull = question.seat == CHANCE, DULL_OF.get(golden.game, DULL)
+        answer = source.answer(nth, question) if chance else _by_lot(question, nth, dull)
         nth += 1
         who = "*" if question.seat == CHANCE else SEAT_LETTERS[question.seat]
         yield f"{who} {answer}  [{question.rule}, {len(question.options)} options]"
@@ -95,8 +101,8 @@ def transcript(golden: Golden) -> Iterator[str]:
     yield f"end {question.rule} {' '.join(f'{score:g}' for score in question.scores)} winners {question.winners}"
 
 
-def _by_lot(question: Decision, nth: int) -> Action:
-    lively = tuple(option for option in question.options if str(option).partition(" ")[0] not in DULL)
+def _by_lot(question: Decision, nth: int, dull: frozenset[str]) -> Action:
+    lively = tuple(option for option in question.options if str(option).partition(" ")[0] not in dull)
     options = lively if lively and drawn(SECRET, "taste", nth, SELDOM) else question.options
     return options[drawn(SECRET, "seats", nth, len(options))]
 

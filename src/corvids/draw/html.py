@@ -1,10 +1,9 @@
 """Small pieces of HTML that every page uses."""
 
 from collections.abc import Iterable
-from functools import cache
 from html import escape
 
-from corvids.games.catalogue import GAMES
+from corvids.games.catalogue import game_of_rule
 from corvids.wording import Words
 
 from .screen import Screen
@@ -30,19 +29,13 @@ def seat_icon(letter: str) -> str:
 
 def rule_chip(words: Words, rule: str) -> str:
     """A link from a rule's id to the rules page."""
-    game = _game_of(rule.partition("-")[0].lower())
+    game = game_of_rule(rule)
     title = escape(words.say("Read rule {rule}", rule=rule), quote=True)
     spoken = escape(words.say("rule"))
     return (
         f'<a class="rule" href="/rules/{game}#{rule}" title="{title}" target="_blank" rel="noopener">'
         f'<span class="sr">{spoken} </span>{rule}</a>'
     )
-
-
-@cache
-def _game_of(ledger: str) -> str:
-    """The game on whose rules page the statements of a ledger stand."""
-    return next(game.name for game in GAMES if ledger in game.ledgers)
 
 
 def rule_chips(words: Words, rules: Iterable[str]) -> str:

@@ -13,6 +13,10 @@ from .crows import game as crows
 from .crows.content import Pack as CrowsPack
 from .crows.position import chosen_options
 from .crows.tiles import OPTION_RULINGS, OPTION_VALUES, Box
+from .headquarters import game as headquarters
+from .headquarters import options as headquarters_options
+from .headquarters.cards import Box as HeadquartersBox
+from .headquarters.content import Pack as HeadquartersPack
 
 
 class Rulebook(Game[Any, Any], Protocol):
@@ -65,6 +69,8 @@ class Entry(NamedTuple):
     """From options by name and value to the ``options`` of a box."""
     ledgers: tuple[str, ...]
     """The ledgers with the statements that it carries out."""
+    books: tuple[str, ...]
+    """What the ids of these statements begin with, before the dash."""
     pack: type[Pack]
     house: str
     """The pack that it opens by itself."""
@@ -96,6 +102,7 @@ GAMES = (
         option_rules=OPTION_RULINGS,
         read_options=chosen_options,
         ledgers=("crows",),
+        books=("CROWS",),
         pack=CrowsPack,
         house="crows-house",
         box_rule="CROWS-3.9",
@@ -111,12 +118,29 @@ GAMES = (
         option_rules=creed_options.OPTION_RULINGS,
         read_options=creed_options.chosen_options,
         ledgers=("creed", "base"),
+        books=("CREED", "BASE"),
         pack=CreedPack,
         house="creed-house",
         box_rule="CREED-5.4",
         box=CreedBox,
         opens=creed.Creed,
         version=creed.VERSION,
+    ),
+    Entry(
+        name="headquarters",
+        title="Headquarters",
+        seats=headquarters.SEATS,
+        options=headquarters_options.OPTION_VALUES,
+        option_rules=headquarters_options.OPTION_RULINGS,
+        read_options=headquarters_options.chosen_options,
+        ledgers=("headquarters",),
+        books=("HQ",),
+        pack=HeadquartersPack,
+        house="headquarters-house",
+        box_rule="HQ-5.20",
+        box=HeadquartersBox,
+        opens=headquarters.Headquarters,
+        version=headquarters.VERSION,
     ),
 )
 
@@ -131,3 +155,9 @@ def entry(name: str) -> Entry:
             return game
     facts = {"game": shown(name), "games": ", ".join(game.name for game in GAMES)}
     raise InputError(Refusal("", "There is no game '{game}'.", "There is {games}.", facts))
+
+
+def game_of_rule(rule: str) -> str | None:
+    """The game that a statement is of, by its id."""
+    book = rule.partition("-")[0]
+    return next((game.name for game in GAMES if book in game.books), None)

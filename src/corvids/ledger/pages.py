@@ -6,7 +6,7 @@ from pathlib import Path
 from . import LANGUAGES, Ledger, Ruling, load
 
 PAGES = Path("docs/rulings")
-GAMES = (("crows",), ("creed", "base"))
+GAMES = (("crows",), ("creed", "base"), ("headquarters",))
 """The ledgers of each game; the first names its page."""
 
 

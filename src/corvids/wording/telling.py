@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from corvids.content import PackError
-from corvids.games.catalogue import GAMES
+from corvids.games.catalogue import game_of_rule
 from corvids.kernel import Fault, InputError, Refusal
 
 from .voice import Refused, two_sentences, voice_of
@@ -65,9 +65,7 @@ def fault_told(fault: Fault, language: str) -> str:
 
 def words_by_rule(rule: str, language: str) -> Words:
     """The words of the game that a rule belongs to; for no rule, those of what is around all games."""
-    book = rule.partition("-")[0].lower()
-    game = next((game.name for game in GAMES if book in game.ledgers), "web")
-    return words_for(game, language)
+    return words_for(game_of_rule(rule) or "web", language)
 
 
 def _in_words(words: Words, facts: Mapping[str, str | int]) -> dict[str, str | int]:

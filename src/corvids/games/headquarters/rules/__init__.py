@@ -1,0 +1,1 @@
+"""What the rulebook makes happen, a module a chapter."""

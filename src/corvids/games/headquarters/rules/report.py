@@ -1,0 +1,296 @@
+"""What a Memory brought: it is played elsewhere, and reported by whoever played it, or in practice by chance."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from corvids.kernel import CHANCE, Action, Decision, Event, Refusal, Resolution, Seat, Step, cites, without
+
+from ..actions import (
+    GO_ON,
+    SYNCED,
+    Drew,
+    Earned,
+    Ended,
+    Opened,
+    Returned,
+    Saved,
+    Used,
+    Won,
+    drew,
+    returned,
+    used,
+)
+from ..cards import Symbol
+from ..events import AssassinEliminated, BlueprintWon, CameBack, ChestWon, CubeSaved, PrizeTaken, Synchronized, UsedUp
+from ..table import HALL, Table, parted, with_more
+from .apprentices import cubes_at_start, goes_along
+from .main_hall import TEAM_SEAT
+from .skills import with_xp
+
+MOST_XP = 60
+"""XP that one Memory can bring, as it is reported."""
+EVERY_SUCCESS = 2
+"""In practice every so-manieth success brings a Blueprint."""
+
+
+@cites("HQ-9.1")
+def reporter(table: Table) -> Seat:
+    """Who says how a Memory ended: chance in practice, else the players, who played it at their table."""
+    return CHANCE if in_practice(table) else TEAM_SEAT
+
+
+def in_practice(table: Table) -> bool:
+    """Does chance report?"""
+    return table.box.options.report == "chance"
+
+
+def asked(table: Table, rule: str, options: tuple[Action, ...], weights: tuple[int, ...]) -> Decision:
+    """A question to whoever reports; weights are for chance."""
+    kept = [(option, weight) for option, weight in zip(options, weights, strict=True) if weight]
+    if in_practice(table):
+        return Decision(CHANCE, rule, tuple(o for o, _ in kept), tuple(w for _, w in kept))
+    return Decision(TEAM_SEAT, rule, options)
+
+
+@cites("HQ-9.1", "HQ-9.2")
+class ReportEnd(Step[Table]):
+    """Did the attempt succeed?"""
+
+    def ask(self, table: Table) -> Decision | None:
+        report = table.box.report
+        return asked(table, "HQ-9.1", (Ended(success=True), Ended(success=False)), (report.success, report.failure))
+
+    def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        return Resolution(replace(table, succeeded=answer.success), (), (ReportHealth(tuple(goes_along(table))),))
+
+
+@cites("HQ-1.7", "HQ-6.1", "HQ-8.5", "HQ-9.2")
+class ReportHealth(Step[Table]):
+    """How everybody who went along came back; nothing that an Apprentice lost has to be healed."""
+
+    left: tuple[str, ...]
+    """Who is still to be told of."""
+
+    def ask(self, table: Table) -> Decision | None:
+        if not self.left:
+            return None
+        who, full = self.left[0], table.full(self.left[0])
+        cubes = tuple(range(full, -1, -1))
+        weights = tuple(loss_weight(table, who, left) for left in cubes)
+        return asked(table, "HQ-6.1", tuple(returned(who, left) for left in cubes), weights)
+
+    def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        if not isinstance(answer, Returned):
+            return Resolution(table)
+        after, event = came_back(table, answer.who, answer.cubes)
+        return Resolution(after, (event,), (ReportHealth(self.left[1:]),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if not isinstance(action, Returned) or not self.left:
+            return None
+        facts: dict[str, str | int] = {"who": action.who, "cubes": action.cubes, "asked": self.left[0]}
+        if action.who not in goes_along(table):
+            return Refusal("HQ-6.1", "{who} does not play this Memory.", "Say how {asked} came back.", facts)
+        if action.who != self.left[0]:
+            return Refusal("HQ-6.1", "{who} is not asked about now.", "Say how {asked} came back.", facts)
+        facts["full"] = table.full(action.who)
+        return Refusal("HQ-1.3", "{cubes} health cubes are more than {who} has room for.", "{full} at most.", facts)
+
+
+@cites("HQ-9.2")
+def loss_weight(table: Table, who: str, left: int) -> int:
+    """How likely it is that somebody comes back with so many cubes; who loses as many as he had is eliminated."""
+    had, report = cubes_at_start(table, who), table.box.report
+    if left > had:
+        return 0
+    if left:
+        return report.lost[had - left] if had - left < len(report.lost) else 0
+    return sum(report.lost[had:]) + report.all
+
+
+@cites("HQ-1.7", "HQ-6.1", "HQ-8.5", "HQ-8.11")
+def came_back(table: Table, who: str, cubes: int) -> tuple[Table, Event]:
+    """An Assassin keeps the health that was left; eliminated, he is put in the Hospital when the Memory is over."""
+    full = table.full(who)
+    if table.assassins[who].apprentice:
+        return table, CameBack(who, cubes, full, apprentice=True)
+    if cubes:
+        return table.with_assassin(who, lost=full - cubes), CameBack(who, cubes, full)
+    return table.with_assassin(who, lost=full, eliminated=True, bed=True), AssassinEliminated(who)
+
+
+@cites("HQ-8.2", "HQ-8.3")
+class ReportUse(Step[Table]):
+    """The players say which single-use cards were discarded in the Memory, and who has saved an action cube."""
+
+    def ask(self, table: Table) -> Decision | None:
+        if in_practice(table):
+            return None
+        along = goes_along(table)
+        cards = [used(card, spot) for card, spot, _ in used_up(table)]
+        cubes = [Saved(who) for who in along if not table.assassins[who].saved]
+        return Decision(TEAM_SEAT, "HQ-8.2", (*cards, *cubes, GO_ON))
+
+    def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        match answer:
+            case Used(card, spot):
+                table = table.without(card, spot)
+                table = replace(table, discard=with_more(table.discard, card))
+                return Resolution(table, (UsedUp(parted(spot)[0], card),), (self,))
+            case Saved(who):
+                return Resolution(table.with_assassin(who, saved=True), (CubeSaved(who),), (self,))
+            case _:
+                return Resolution(table)
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        match action:
+            case Used(card, spot):
+                facts: dict[str, str | int] = {"card": card, "spot": spot}
+                return Refusal(
+                    "HQ-8.2", "{card} was on no board where it could be used up: {spot}.",
+                    "Name a single-use card of a board.", facts,
+                )  # fmt: skip
+            case Saved(who):
+                return Refusal("HQ-8.3", "{who} has no cube to save.", "Name who plays.", {"who": who})
+            case _:
+                return None
+
+
+def used_up(table: Table) -> Iterator[tuple[str, str, int]]:
+    """Single-use cards on the boards that are played."""
+    along = goes_along(table)
+    for card, spot, number in table.on_boards():
+        if table.box.cards[card].symbol is Symbol.DISCARD and parted(spot)[0] in along:
+            yield card, spot, number
+
+
+@cites("HQ-9.3")
+class ReportChest(Step[Table]):
+    """Was a Chest card won? In practice one at most: any Chest or Reward card that is left is as likely."""
+
+    def ask(self, table: Table) -> Decision | None:
+        chests, rewards = chests_left(table), sum(table.rewards.values())
+        if not chests or (in_practice(table) and table.won):
+            return None
+        options = (Opened(chest=True), Opened(chest=False))
+        return asked(table, "HQ-9.3", options, (chests, rewards)) if rewards or not in_practice(table) else None
+
+    def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        won = answer.chest if answer is not None else bool(chests_left(table) and not table.won)
+        return Resolution(table, (), (DrawChest(), ReportChest()) if won and chests_left(table) else ())
+
+
+def chests_left(table: Table) -> int:
+    """The Chest cards in their deck."""
+    return sum(table.chests.values()) + len(table.chest_top)
+
+
+@cites("HQ-9.3", "HQ-8.4")
+class DrawChest(Step[Table]):
+    """The top card of the Chest deck is won: the one put back last, else any that nobody has seen."""
+
+    def ask(self, table: Table) -> Decision | None:
+        if table.chest_top:
+            return None
+        cards = [card for card in table.box.cards if card in table.chests]
+        return asked(table, "HQ-9.3", tuple(map(drew, cards)), tuple(table.chests[card] for card in cards))
+
+    def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        if isinstance(answer, Drew):
+            card, table = answer.card, replace(table, chests=without(table.chests, answer.card))
+        else:
+            card, *rest = table.chest_top
+            table = replace(table, chest_top=tuple(rest))
+        return Resolution(replace(table, won=(*table.won, card)), (ChestWon(card),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        return not_left(action.card) if isinstance(action, Drew) else None
+
+
+def not_left(card: str) -> Refusal:
+    """What has been won already cannot be won again."""
+    return Refusal("HQ-9.3", "No {card} is left to be won.", "Name a card that is left.", {"card": card})
+
+
+@cites("HQ-9.3")
+class ReportReward(Step[Table]):
+    """A success without a Chest card brings a Reward card in practice; the players say which they won."""
+
+    def ask(self, table: Table) -> Decision | None:
+        if not table.succeeded or not table.rewards or (in_practice(table) and table.won):
+            return None
+        cards = [card for card in table.box.cards if card in table.rewards]
+        options = (*map(Won, cards), *(() if in_practice(table) else (GO_ON,)))
+        weights = (*(table.rewards[card] for card in cards), *(() if in_practice(table) else (0,)))
+        return asked(table, "HQ-9.3", options, weights)
+
+    def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        if not isinstance(answer, Won):
+            return Resolution(table)
+        table = replace(table, rewards=without(table.rewards, answer.card)).holding(answer.card, HALL)
+        return Resolution(table, (PrizeTaken(answer.card),), () if in_practice(table) else (self,))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        return not_left(action.card) if isinstance(action, Won) else None
+
+
+@cites("HQ-9.3")
+class ReportBlueprint(Step[Table]):
+    """In practice every second success brings a Blueprint; the players say which one they won."""
+
+    def ask(self, table: Table) -> Decision | None:
+        left = blueprints_left(table)
+        if not table.succeeded or not left or (in_practice(table) and table.successes % EVERY_SUCCESS):
+            return None
+        options = (*map(Won, left), *(() if in_practice(table) else (GO_ON,)))
+        return asked(table, "HQ-9.3", options, (1,) * len(options))
+
+    def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        if not isinstance(answer, Won):
+            return Resolution(table)
+        plans = tuple(plan for plan in table.box.blueprints if plan in (*table.plans, answer.card))
+        return Resolution(replace(table, plans=plans), (BlueprintWon(answer.card),))
+
+    def refuse(self, table: Table, action: Action) -> Refusal | None:
+        return not_left(action.card) if isinstance(action, Won) else None
+
+
+def blueprints_left(table: Table) -> list[str]:
+    """Blueprints that have not come up."""
+    seen = (*table.plans, *table.built, table.workshop)
+    return [plan for plan in table.box.blueprints if plan not in seen]
+
+
+@cites("HQ-7.4", "HQ-9.6")
+class ReportXp(Step[Table]):
+    """How much XP the Memory brought: after a second failure that of mandatory Objectives only."""
+
+    def ask(self, table: Table) -> Decision | None:
+        return None if in_practice(table) else Decision(TEAM_SEAT, "HQ-7.1", tuple(map(Earned, range(MOST_XP + 1))))
+
+    def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        after, events = with_xp(table, answer.xp if answer is not None else usual_xp(table), success=table.succeeded)
+        return Resolution(after, events)
+
+
+@cites("HQ-7.4", "HQ-9.6")
+def usual_xp(table: Table) -> int:
+    """What a Memory brings in practice."""
+    return table.box.experience.success if table.succeeded else table.box.experience.second_failure
+
+
+@cites("HQ-7.5")
+class ReportSync(Step[Table]):
+    """Was the Memory synchronized to 100%? After a second failure never."""
+
+    def ask(self, table: Table) -> Decision | None:
+        if in_practice(table) or not table.succeeded:
+            return None
+        return Decision(TEAM_SEAT, "HQ-7.5", (SYNCED, GO_ON))
+
+    def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        if answer != SYNCED:
+            return Resolution(table)
+        return Resolution(replace(table, syncs=table.syncs + 1), (Synchronized(table.memory),))

@@ -1,0 +1,1 @@
+"""Tests of the Headquarters, a module a chapter."""
