@@ -248,3 +248,19 @@ def test_in_the_first_version_of_the_rules_he_is_not_there() -> None:
     assert table.enemies["4,2"] == "S"
     assert table.traitor == 0
     assert TraitorAppears("4,2").resolve(table, None).table.enemies["4,2"] == "S"
+
+
+@pytest.mark.rule("CREED-M8.1", "CREED-M8.2")
+def test_what_an_automaton_takes_from_him_is_for_its_side() -> None:
+    text = """
+    A daria    1,4 inc
+    A bastiano 1,5 inc
+    C carestia 5,4 inc f3
+    C morte    7,4 inc
+    enemies 4,3 ST
+    automaton A 4,4 suicidio
+    """
+    match = traitor(text, cubes=2, initiative="A").play("move carestia 4,4", "shield", "shield", "hit")
+    assert match.table.enemies["4,3"] == "ST"  # 1 hit does nothing to the Seeker, 2 take a cube of his
+    assert match.table.traitor == 1
+    assert [side.mission_xp for side in match.table.sides] == [1, 0]
