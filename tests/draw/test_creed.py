@@ -39,10 +39,25 @@ def answers(seed: int) -> Iterator[tuple[View, tuple[Event, ...], View]]:
 
 def standing(view: View) -> Any:
     """What a film has to keep right."""
-    boards = [(b.who, b.square, b.hidden, b.top, b.exposed, b.health, b.saved, b.chest, b.dottore) for b in view.boards]
+    boards = [
+        (b.who, b.square, b.hidden, b.top, b.exposed, b.health, b.saved, b.chest, b.dottore, b.carries)
+        for b in view.boards
+    ]
     guests = [dottore.square for dottore in view.dottori], view.traitor
+    walkers = [(one.number, one.square) for one in view.automatons]
     towers = [side.tower for side in view.sides]
-    return boards, view.enemies, view.bodies, view.chests, view.objectives, view.bases, towers, view.alert, guests
+    return (
+        boards,
+        view.enemies,
+        view.bodies,
+        view.chests,
+        view.objectives,
+        view.bases,
+        towers,
+        view.alert,
+        guests,
+        walkers,
+    )
 
 
 @pytest.mark.parametrize("seed", [*range(4), 6, 7])

@@ -2,13 +2,15 @@
 
 from corvids.bots.bot import Identity, asked_options
 from corvids.games.creed import actions as a
-from corvids.games.creed.cards import Does, Weapon
+from corvids.games.creed.cards import AutomatonCard, Does, Weapon
+from corvids.games.creed.rules.blast_area import area
 from corvids.games.creed.rules.escorting import XP_FOR_DOTTORE
 from corvids.games.creed.table import BOSS, Mini, ally_of
 from corvids.games.creed.view import BoardView, View
-from corvids.kernel import Action
+from corvids.kernel import Action, Seat
 from corvids.kernel.grid import Square
 
+from .automatons import taking, tower_gain, tower_harm
 from .events import following
 from .missions import carries_chests, chance_of_cube, feet, lifting, loses_dottore, worth_of_cube
 from .worth import EXPOSED_COSTS, HEALTH_WORTH, danger, found, goals, hits, leader_dice, opponents, pull, seat_of
@@ -89,7 +91,15 @@ def worth(view: View, action: Action) -> float:  # noqa: C901, PLR0911, PLR0912 
             return keeping(view, card)
         case a.Discard(_, card):
             return POINTLESS + 1.0 - keeping(view, card)
-        case a.Trade() | a.Stow() | a.Conceal() | a.Release():
+        case a.Fetch(who, free):
+            return taking(view, mini_of(view, who)) - (0.0 if free else 0.3)
+        case a.Deploy(who, way, free):
+            return placing(view, mini_of(view, who), way) - (0.0 if free else 0.3)
+        case a.Light(who, number):
+            return lighting(view, seat_of(mini_of(view, who)), number) - 0.3
+        case a.Take(what) if what in view.box.automatons:
+            return tower_harm(view.box, view.box.automatons[what])
+        case a.Trade() | a.Abandon() | a.PassOn() | a.Stow() | a.Conceal() | a.Release():
             return POINTLESS
         case a.Pick(kinds):
             return picking(view, kinds)
@@ -184,6 +194,8 @@ def using(view: View, mini: Mini, card: str, target: str) -> float:
         return HEALTH_WORTH * min(item.amount, patient.full_health - patient.health) - 0.6
     if item.does is Does.SMOKE:
         return exposure(view, mini) if board.exposed else POINTLESS
+    if item.does is Does.TAKE_AUTOMATON:
+        return taking(view, mini)
     if item.does is not Does.BOMB:
         return 0.0
     seat, blows = seat_of(mini), item.hits + hits(view, item.dice, "enemy")
@@ -250,6 +262,31 @@ def against_boss(view: View, card: str) -> float:
     if weapon is None or not view.traitor:
         return 0.0
     return 2.0 * worth_of_cube(view) * chance_of_cube(view, (weapon,))
+
+
+def placing(view: View, mini: Mini, way: str) -> float:
+    """An Automaton where it harms the opposing Tower; anywhere else it is kept."""
+    board = view.boards[mini]
+    assert board.automaton
+    card, seat = view.box.automatons[board.automaton], seat_of(mini)
+    gain = tower_gain(view, seat, card, board.square, way)
+    return 1.5 * gain + 0.3 * harm(view, seat, card, area(view.box.town, card, board.square, way)) if gain > 0 else -1.0
+
+
+def lighting(view: View, seat: Seat, number: int) -> float:
+    """An explosion now: the Towers and everybody whom it touches."""
+    placed = next(one for one in view.automatons if one.number == number)
+    assert placed.card is not None
+    card = view.box.automatons[placed.card]
+    touched = area(view.box.town, card, placed.square)
+    return 1.5 * tower_gain(view, seat, card, placed.square) + harm(view, seat, card, touched)
+
+
+def harm(view: View, seat: Seat, card: AutomatonCard, touched: tuple[Square, ...]) -> float:
+    """Health of Opponents on these squares, less that of the own side."""
+    blows = card.hits + hits(view, card.dice, "enemy")
+    there = [mini for mini, board in enumerate(view.boards) if board.square in touched]
+    return sum(HEALTH_WORTH * blows * (1.0 if seat_of(mini) != seat else -1.2) for mini in there)
 
 
 def picking(view: View, kinds: str) -> float:

@@ -6,6 +6,7 @@ from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Seat
 from corvids.kernel.grid import Square
 
+from .automatons import goals_with_automaton
 from .missions import carries_chests, feet, goals_of_mission
 
 CHEST_WORTH = 1.6
@@ -72,7 +73,7 @@ def goals(view: View, mini: Mini) -> dict[Square, float]:
             found_[foot] = max(found_.get(foot, 0.0), tower)
     for square, kinds in view.bodies.items():
         found_[square] = max(found_.get(square, 0.0), 0.5 * len(kinds))
-    for square, worth in goals_of_mission(view, mini):
+    for square, worth in (*goals_of_mission(view, mini), *goals_with_automaton(view, mini)):
         found_[square] = max(found_.get(square, 0.0), worth)
     return found_
 

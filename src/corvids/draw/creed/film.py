@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from corvids.games.creed.table import ORDER_OF_KINDS, Mini, Phase, sorted_kinds, without_kinds
+from corvids.games.creed.table import CUBES, ORDER_OF_KINDS, Mini, Phase, sorted_kinds, without_kinds
 from corvids.games.creed.town import Faction
 from corvids.games.creed.view import PlacedView, View
 from corvids.kernel import Event, Seat
@@ -56,6 +56,13 @@ class Film:
     def board(self, name: str, /, **changes: Any) -> None:
         """Some things of the board of that Character change."""
         boards = (replace(board, **changes) if board.who == name else board for board in self.view.boards)
+        self.change(boards=tuple(boards))
+
+    def come_in(self, who: str, mini: Mini, square: Square) -> None:
+        """A Character of the reserve takes over a board."""
+        boards = list(self.view.boards)
+        board = boards[mini]
+        boards[mini] = replace(board, who=who, square=square, health=board.full_health, fresh=CUBES, saved=0, fell=0)
         self.change(boards=tuple(boards))
 
     def automaton(self, placed: PlacedView) -> None:

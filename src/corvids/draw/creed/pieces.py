@@ -90,7 +90,7 @@ def _automaton(words: Words, view: View, one: PlacedView, n: int) -> str:
         known += f'<path class="auto-way" style="{turn}" d="M24 -7L36 0L24 7Z"/>'
     return (
         f'<g class="piece automaton" id="automaton-{one.number}" data-side="{faction}" '
-        f'{at(view.box.town, one.square, 3 + 14 * n, 26)}><title>{name}</title><path class="auto-base" d="{BASES[faction]}"/>'
+        f'{at(view.box.town, one.square, 3 + 40 * (n % 2), 26 + 24 * (n // 2))}><title>{name}</title><path class="auto-base" d="{BASES[faction]}"/>'
         f'{picture("automaton", 36, 4, 3)}{known}<text class="auto-n" x="4" y="44">{one.number}</text></g>'
     )
 

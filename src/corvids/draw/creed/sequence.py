@@ -3,6 +3,7 @@
 from corvids.games.creed.events import (
     automatons,
     combat,
+    ending,
     enemies,
     equipment,
     event_cards,
@@ -12,7 +13,7 @@ from corvids.games.creed.events import (
     stealth,
     turn,
 )
-from corvids.games.creed.table import NOBODY
+from corvids.games.creed.table import NOBODY, minis_of
 from corvids.games.creed.view import PlacedView, View
 from corvids.kernel import Event
 from corvids.kernel.grid import Square
@@ -99,13 +100,14 @@ def happen(film: Film, event: Event) -> None:  # noqa: C901, PLR0912 (a case a k
 
 
 def _tick(film: Film, event: Event) -> None:
-    """What happens to Automatons."""
+    """What happens to Automatons, and who comes in."""
     match event:
-        case automatons.AutomatonTaken(who):
-            film.board(who, carries=True, automaton=None)
-            film.frame(MOVE, last=film.at(who))
+        case ending.Arrived(who, seat, board, square):
+            film.come_in(who, minis_of(seat)[board - 1], square)
+            film.frame(MOVE, last=(square,))
         case automatons.AutomatonKept(who, _, card):
             film.board(who, carries=True, automaton=card or None)
+            film.frame(MOVE, last=film.at(who))
         case automatons.AutomatonPlaced(who, seat, number, square, card, way, since):
             film.board(who, carries=False, automaton="")
             film.automaton(PlacedView(number, square, seat, card or None, since, way if card else None, shown=False))

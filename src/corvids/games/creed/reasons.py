@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 
 from corvids.kernel import Action, Refusal, Value
+from corvids.kernel.grid import WAY_LETTERS
 
 from . import actions as a
 from .cards import Does
 from .outlook import DEEDS_ASKED, allowance, table_seen
 from .rules.aiming import MELEE, RANGED
 from .rules.deeds import refusal
-from .table import Board, Mini, Table, ally_of, minis_of
+from .rules.going_off import LIT
+from .rules.placing import walks
+from .table import Board, Mini, Table, ally_of, minis_of, seat_of
 from .view import View
 
 
@@ -72,6 +75,7 @@ def _thinkable(table: Table, mini: Mini) -> Iterator[tuple[Action, bool]]:
         (a.Complete(who), square in table.objectives),
         (a.Search(who), square in table.bodies),
         (a.Conceal(who), square in table.bodies),
+        *_with_automatons(table, mini),
         (a.Trade(who), bool(square) and table.boards[ally_of(mini)].square == square),
         (a.Save(who), False),
     )
@@ -88,6 +92,19 @@ def _of_mission(table: Table, board: Board) -> Iterator[tuple[Action, bool]]:
     for number, dottore in enumerate(table.dottori, 1):
         if dottore.square:
             yield a.escort(board.who, number), dottore.square == board.square and board.dottore != number
+
+
+def _with_automatons(table: Table, mini: Mini) -> Iterator[tuple[Action, bool]]:
+    """Take one, place the one that is carried, light one that can be lit; in games that have them."""
+    board, seat = table.boards[mini], seat_of(mini)
+    if not table.whole:
+        return
+    yield a.fetch(board.who), table.town.tower_of.get(board.square) is table.sides[seat].faction
+    if board.automaton:
+        yield a.deploy(board.who, WAY_LETTERS[0] if walks(table, board.automaton) else ""), True
+    for placed in table.automatons:
+        if placed.owner == seat and table.box.automatons[placed.card].trigger == LIT:
+            yield a.light(board.who, placed.number), True
 
 
 def _items(table: Table, board: Board) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from corvids.games.creed.actions import Take, take
-from corvids.games.creed.events import combat, ending, equipment, setup, stealth
+from corvids.games.creed.events import automatons, combat, ending, equipment, setup, stealth
 from corvids.games.creed.table import BOSS
 from corvids.games.creed.town import Faction
 from corvids.kernel import Action, Decision, Event, Seat
@@ -16,6 +16,7 @@ MEASURES = {
     "fallen": mark("Characters Eliminated"),
     "objectives": mark("Objectives completed"),
     "chests": mark("Chests opened"),
+    "blasts": mark("Automatons exploded"),
     "tower": mark("Tower cubes lost"),
     "mission": mark("XP of the mission"),
     "by_xp": mark("games decided by XP"),
@@ -35,6 +36,8 @@ def counts(events: Iterable[Event]) -> dict[str, int]:
                 found["fallen"] += 1
             case combat.TowerHit(cubes=cubes):
                 found["tower"] += cubes
+            case automatons.AutomatonExploded():
+                found["blasts"] += 1
             case equipment.ObjectiveCompleted():
                 found["objectives"] += 1
             case equipment.ChestOpened():
