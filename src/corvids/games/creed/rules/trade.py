@@ -66,7 +66,6 @@ def _cards(board: Board) -> Iterator[tuple[str, str]]:
             yield card, INVENTORY_SLOT
 
 
-@cites("BASE-13.6", "BASE-18.5")
 class PickUp(Step[Table]):
     """Which cards, out of inventories and slots alike, are to be rearranged (R-EQP-6)?"""
 
@@ -95,12 +94,7 @@ class PickUp(Step[Table]):
             return Resolution(*handed_over(table, answer), (PickUp(self.mini, handed=True),))
         if not isinstance(answer, Hold):
             return Resolution(table)
-        mini, seat = table.mini(answer.who), seat_of(self.mini)
-        assert mini is not None
-        table = taken_off(table, mini, answer.card, slot=answer.slot != INVENTORY_SLOT)
-        table = table.with_side(seat, drawn=tuple(sorted((*table.sides[seat].drawn, answer.card))))
-        picked = CardPickedUp(answer.who, seat, answer.card, answer.slot)
-        return Resolution(table, (picked,), (self,))
+        return Resolution(*picked_up(table, answer), (self,))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if isinstance(action, PassOn):
@@ -125,6 +119,17 @@ class PickUp(Step[Table]):
         return Refusal("CREED-10.20", "{who} has no free inventory slot.", "Pick up one of its cards first.", facts)
 
 
+@cites("BASE-13.6", "BASE-18.5")
+def picked_up(table: Table, action: Hold) -> tuple[Table, tuple[CardPickedUp, ...]]:
+    """A card leaves its slot, or the inventory, for nothing beyond the price of the Trade."""
+    mini = table.mini(action.who)
+    assert mini is not None
+    seat = seat_of(mini)
+    table = taken_off(table, mini, action.card, slot=action.slot != INVENTORY_SLOT)
+    table = table.with_side(seat, drawn=tuple(sorted((*table.sides[seat].drawn, action.card))))
+    return table, (CardPickedUp(action.who, seat, action.card, action.slot),)
+
+
 @cites("CREED-10.14")
 def handed_over(table: Table, action: PassOn) -> tuple[Table, tuple[Event, ...]]:
     """Card and miniature go to the Ally together; one that the Ally carried comes back for it (R-AUT-19)."""
@@ -136,7 +141,7 @@ def handed_over(table: Table, action: PassOn) -> tuple[Table, tuple[Event, ...]]
     return table, (AutomatonHandedOver(action.who, seat_of(mini), to, bool(others)),)
 
 
-@cites("BASE-13.6", "BASE-18.5")
+@cites("BASE-13.6")
 class PutDown(Step[Table]):
     """Where each card goes that was picked up: any free slot on either board, as long as the rest find theirs."""
 
