@@ -75,6 +75,23 @@ def test_the_bench_of_compiled_rules_is_told_like_the_kernels(capsys: pytest.Cap
     assert "games a second" in run(capsys, "bench", "crows", "--fast", "--seconds", "0.05").out
 
 
+def test_a_simulation_on_compiled_rules_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    plan = ("simulate", "crows", "--games", "3", "--seed", "4", "--json")
+    compiled = run(capsys, *plan, "--fast")
+    assert compiled.out == run(capsys, *plan).out
+    assert "kernel" not in compiled.err
+
+
+def test_a_simulation_that_stays_on_the_kernel_says_why(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = ("simulate", "crows", "--bots", "random,random", "--games", "1", "--json")
+    monkeypatch.setattr("corvids.fast.find_spec", lambda _name: None)
+    ran = run(capsys, *plan, "--fast")
+    assert ran.err.strip() == "numba is not installed, which corvids[fast] brings. It is played on the kernel."
+    assert (ran.code, ran.out) == (0, run(capsys, *plan).out)
+
+
 def test_compiled_rules_that_cannot_be_had_are_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,12 +15,14 @@ from rich.table import Table
 
 from corvids.bots import bot_names
 from corvids.games.catalogue import entry
+from corvids.lab.compiled import why_on_the_kernel
 from corvids.lab.own import own
 from corvids.lab.simulate import Plan, Played, check, interval, rows, summary
 from corvids.lab.simulate import simulate as run
-from corvids.wording import Words
+from corvids.wording import Words, refusal_told
 
-from .telling import BadInputError, console, options_given, reader_words, telling_bad_input, write
+from .compiling import prepared
+from .telling import BadInputError, complain, console, options_given, reader_words, telling_bad_input, write
 
 Format = Literal["csv", "json", "parquet"]
 
@@ -38,6 +40,7 @@ def simulate(
     mission: str | None = None,
     pack: str | None = None,
     fixed_seats: Annotated[bool, Parameter(negative="")] = False,
+    fast: Annotated[bool, Parameter(negative="")] = False,
     json: Annotated[bool, Parameter(negative="")] = False,
     records: str | None = None,
     output: Path | None = None,
@@ -68,6 +71,8 @@ def simulate(
         The pack to play with: a name, a folder or a file.
     fixed_seats
         Leave every bot in its seat.
+    fast
+        Play on compiled rules, where there are any; what comes out is the same.
     json
         Print JSON.
     records
@@ -95,6 +100,8 @@ def simulate(
         raise BadInputError(
             words.say("Parquet needs pyarrow: install corvids[report], or choose --format csv or json.")
         )
+    if fast:
+        plan = _compiled(plan, words)
     played = _with_progress(plan, jobs, words)
     found = summary(plan, played)
     if output:
@@ -103,6 +110,15 @@ def simulate(
         write(msgspec.json.encode(found).decode())
     else:
         _show(found, own(game).measures, words)
+
+
+def _compiled(plan: Plan, words: Words) -> Plan:
+    """The same plan on compiled rules; on the kernel, with the reason told, where that cannot be."""
+    if reason := why_on_the_kernel(plan.game, plan.bots, bool(plan.options)):
+        complain(" ".join(refusal_told(reason, words.language)))
+        return plan
+    prepared("rules", "greedy")
+    return plan._replace(compiled=True)
 
 
 def named(game: str, bots: str | None) -> tuple[str, ...]:

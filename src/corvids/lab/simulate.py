@@ -17,6 +17,7 @@ from corvids.kernel import CHANCE, Decision, Event, InputError, Outcome, Refusal
 from corvids.play.chance import ChanceSource, secret_from, seed_text
 from corvids.record import Answer, Player, commitment, heading_of, write_record
 
+from .compiled import play_out, roles
 from .own import own
 
 Z = 1.959964
@@ -42,6 +43,8 @@ class Plan(NamedTuple):
     fixed_seats: bool = False
     records: str | None = None
     """The folder that every game's record is written to."""
+    compiled: bool = False
+    """On compiled rules; what comes out is the same."""
     mirrored: bool = False
     """Each game is played twice with the same chance, the second time with the roles of the seats exchanged."""
 
@@ -175,6 +178,10 @@ def game_id(plan: Plan, number: int) -> str:
 
 def play(plan: Plan, number: int) -> Played:
     """The game of that number, counted from 0."""
+    return _play_compiled(plan, number) if plan.compiled else _play_on_the_kernel(plan, number)
+
+
+def _play_on_the_kernel(plan: Plan, number: int) -> Played:
     seated, name = plan.seated(number), game_id(plan, number)
     game = _opened(plan.game, len(plan.bots), plan.chosen(number), plan.pack)
     bots = [make_bot(plan.game, bot, Identity(plan.seed, name, seat)) for seat, bot in enumerate(seated)]
@@ -193,13 +200,34 @@ def play(plan: Plan, number: int) -> Played:
         state, events = apply(game, state, action)
         happened += events
     assert isinstance(pending, Outcome)
-    if plan.records:
-        secret = _secret(plan.seed)
-        heading = heading_of(game, name, tuple(Player(bot, bot) for bot in seated), commitment(secret))
-        text = write_record(game, heading, answers, secret=secret)
-        Path(plan.records, f"{plan.game}-{number:05}.txt").write_text(text, "utf-8")
+    _record(plan, number, game, answers)
     counts, roles = own(plan.game).counts(happened), own(plan.game).roles(happened)
     return Played(number, seated, pending.scores, pending.winners, len(answers), counts, roles)
+
+
+def _play_compiled(plan: Plan, number: int) -> Played:
+    seated, identity = plan.seated(number), Identity(plan.seed, game_id(plan, number), 0)
+    twin = _twin(plan.game, len(plan.bots), plan.pack)
+    array, answers = play_out(twin, seated, identity, _secret(plan.seed))
+    _record(plan, number, twin.game, answers)
+    scores = tuple(map(float, twin.scores(array)))
+    return Played(number, seated, scores, twin.winners(array), len(answers), twin.counts(array), roles(twin, array))
+
+
+@cache
+def _twin(game: str, seats: int, pack: str | None) -> Any:
+    from corvids.fast.crows.twin import Twin  # noqa: PLC0415 needs the extra
+
+    return Twin(_opened(game, seats, (), pack))
+
+
+def _record(plan: Plan, number: int, game: Rulebook, answers: Sequence[Answer]) -> None:
+    """Write the game's record, if the plan asks for records."""
+    if plan.records:
+        secret, players = _secret(plan.seed), tuple(Player(bot, bot) for bot in plan.seated(number))
+        heading = heading_of(game, game_id(plan, number), players, commitment(secret))
+        text = write_record(game, heading, answers, secret=secret)
+        Path(plan.records, f"{plan.game}-{number:05}.txt").write_text(text, "utf-8")
 
 
 def summary(plan: Plan, games: Sequence[Played]) -> dict[str, Any]:

@@ -22,5 +22,12 @@ def _side_by_side() -> None:
     Twin(open_game("crows", 2)).batch(1).play_on(1)
 
 
-PARTS: Mapping[str, Callable[[], None]] = {"rules": _one_by_one, "random": _side_by_side}
+def _greedily() -> None:
+    twin = Twin(open_game("crows", 2))
+    array = twin.start()
+    twin.answer(array, twin.chance_answer(array, twin.ways(array) - 1))
+    twin.best(array)
+
+
+PARTS: Mapping[str, Callable[[], None]] = {"rules": _one_by_one, "random": _side_by_side, "greedy": _greedily}
 """By what it is for."""

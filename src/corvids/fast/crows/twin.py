@@ -7,15 +7,23 @@ import numpy as np
 from corvids.fast.chance import stream_of
 from corvids.games.catalogue import Rulebook
 from corvids.games.crows.game import Crows
+from corvids.games.crows.rules.murders import MATED_PAIR
 from corvids.games.crows.table import Table
 from corvids.kernel import Action, InputError, Refusal, Seat, State, cites
 
 from . import layout as at
 from .answers import action_of, answer_to, expect_option
+from .bots.greedy import NOTHING, best_options, worth
+from .bots.pull import QUARTERS
 from .conversion import Array, check_layout, from_kernel, to_kernel
-from .playing import play_on, playout, weight
+from .playing import chance_answer, play_on, playout, ways, weight
 from .rules.ending import winners
 from .running import apply, asked, is_over, options
+
+
+def value(quarters: int) -> float:
+    """Points, from the quarters that the greedy bot counts in."""
+    return float("-inf") if quarters <= NOTHING else quarters / QUARTERS
 
 
 class Batch:
@@ -53,6 +61,8 @@ class Twin:
         assert isinstance(game, Crows)
         self.game = game
         self._start = from_kernel(game, game.start())
+        self._found: Array = np.zeros(at.MOST_OPTIONS, np.int64)
+        self._trials: Array = np.zeros((2, at.SIZE), np.int64)
 
     @cites("CROWS-3.2", "CROWS-3.9", "CROWS-3.10", "CROWS-3.12", "CROWS-3.13")
     def start(self) -> Array:
@@ -74,8 +84,15 @@ class Twin:
 
     def options(self, array: Array) -> list[int]:
         """The numbers of all options, in the kernel's order."""
-        found: Array = np.zeros(at.MOST_OPTIONS, np.int64)
-        return [int(answer) for answer in found[: options(array, found)]]
+        return self._found[: options(array, self._found)].tolist()  # type: ignore[no-any-return]
+
+    def best(self, array: Array) -> list[int]:
+        """The numbers of the options that the greedy bot prefers, in the kernel's order."""
+        return self._found[: best_options(array, self._trials, self._found)].tolist()  # type: ignore[no-any-return]
+
+    def worths(self, array: Array) -> list[float]:
+        """What each option is worth to the greedy bot, in points."""
+        return [value(worth(array, answer, self._trials)) for answer in self.options(array)]
 
     def actions(self, array: Array) -> tuple[Action, ...]:
         """All options, as the kernel's actions."""
@@ -95,6 +112,18 @@ class Twin:
         expect_option(self.game, array, answer)
         apply(array, answer)
 
+    def ways(self, array: Array) -> int:
+        """In how many ways chance can answer: the sum of the weights."""
+        return int(ways(array))
+
+    def chance_answer(self, array: Array, way: int) -> int:
+        """The option that one of those ways falls on, counted off in their order."""
+        return int(chance_answer(array, way))
+
+    def answer(self, array: Array, answer: int) -> None:
+        """As :meth:`apply`, for an answer that is known to be an option: nothing is looked at."""
+        apply(array, answer)
+
     def playout(self, array: Array, stream: int) -> int:
         """Play on to the end at random; how many answers that took."""
         check_layout(array)
@@ -108,6 +137,17 @@ class Twin:
         """What each seat has scored."""
         found: Sequence[int] = array[at.SCORE : at.SCORE + self.game.seats].tolist()
         return tuple(found)
+
+    def began_with(self, array: Array) -> Seat:
+        """Who began the first round."""
+        return int(array[at.FIRST_SEAT] - array[at.ROUND] + 1) % self.game.seats
+
+    def counts(self, array: Array) -> dict[str, int]:
+        """Rounds, murders, spells cast, and crows that left, as simulations count them."""
+        on_board = int(array[at.CROWS : at.CROWS + at.SLOTS].sum())
+        gone = self.game.box.crows - int(array[at.POOL]) - on_board
+        spells = int(array[at.USED : at.USED + at.SPELL_KINDS].sum())
+        return {"rounds": int(array[at.ROUND]), "murders": gone // MATED_PAIR, "spells": spells, "crows_gone": gone}
 
     def winners(self, array: Array) -> tuple[Seat, ...]:
         """Who has most points."""
