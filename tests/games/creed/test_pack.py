@@ -166,6 +166,22 @@ def test_there_are_three_cards_for_each_initiative_and_four_automatons() -> None
     assert list(box().automatons) == ["suicidio", "vagabondo", "orologio", "miasma"]
 
 
+@pytest.mark.rule("CREED-10.24", "CREED-10.25", "CREED-10.26")
+def test_automatons_have_their_triggers_areas_and_numbers() -> None:
+    assert {
+        name: (
+            *(card.trigger, card.area, card.span, "green" if card.through_walls else "red"),
+            *(card.dice, card.hits, card.tower_dice, card.tower_hits, card.reach),
+        )
+        for name, card in box().automatons.items()
+    } == {
+        "suicidio": ("entered", "plus", 1, "red", 1, 1, 1, 1, 0),
+        "vagabondo": ("walks", "line", 2, "red", 1, 1, 2, 0, 0),
+        "orologio": ("clock", "block", 1, "red", 1, 0, 1, 1, 0),
+        "miasma": ("lit", "block", 1, "green", 0, 1, 0, 1, 3),
+    }
+
+
 @pytest.mark.rule("BASE-16.6", "BASE-31.8", "BASE-22.10")
 def test_dice_have_six_faces() -> None:
     dice = box().dice
@@ -347,6 +363,14 @@ SPOILT: dict[str, tuple[Change, list[str]]] = {
     "an Initiative card that does nothing": (
         ("initiative.toml", 'does = "hold_guard"\namount = 1', 'does = "hold_guard"'),
         ["initiative.toml [a_word_with_the_captain]: hold_guard needs amount. (CREED-5.12)"],
+    ),
+    "an Automaton that is to be lit from nowhere": (
+        ("automatons.toml", "reach = 3\n", ""),
+        ["automatons.toml [miasma]: lit needs reach. (CREED-10.7)"],
+    ),
+    "a line of one that does not walk": (
+        ("automatons.toml", 'area = "plus"', 'area = "line"'),
+        ["automatons.toml [suicidio] area: a line is for one that walks. (CREED-10.26)"],
     ),
     "29 Crossbowmen": (
         ("enemies.toml", "count = 30", "count = 29"),

@@ -98,7 +98,7 @@ class Wanted(NamedTuple):
 def content_faults(found: Contents, *, house: bool) -> Iterator[Fault]:
     """Everything that the rules do not allow, but for maps."""
     yield from chain(_counts(found, house=house), _given(found), _cards(found), _events(found), _secrets(found))
-    yield from chain(_initiative(found), _enemies(found), _reinforcements(found), _dice(found.dice))
+    yield from chain(_initiative(found), _automatons(found), _enemies(found), _reinforcements(found), _dice(found.dice))
 
 
 def _counts(found: Contents, *, house: bool) -> Iterator[Fault]:
@@ -206,6 +206,17 @@ def _secrets(found: Contents) -> Iterator[Fault]:
 def _initiative(found: Contents) -> Iterator[Fault]:
     for name, card in found.initiative.items():
         yield from _needs(f"initiative.toml [{name}]", card, INITIATIVE_NEEDS, "CREED-5.12")
+
+
+def _automatons(found: Contents) -> Iterator[Fault]:
+    """A line runs the way that its Automaton walks; one that is lit can be lit from somewhere."""
+    for name, card in found.automatons.items():
+        place = f"automatons.toml [{name}]"
+        if card.area == "line" and card.trigger != "walks":
+            yield Fault("CREED-10.26", "{place}: a line is for one that walks.", {"place": f"{place} area"})
+        if card.trigger == "lit" and not card.reach:
+            facts: dict[str, str | int] = {"place": place, "does": "lit", "name": "reach"}
+            yield Fault("CREED-10.7", "{place}: {does} needs {name}.", facts)
 
 
 def _missions(place: str, missions: tuple[int, ...]) -> Iterator[Fault]:
