@@ -46,18 +46,8 @@ def standing(view: View) -> Any:
     guests = [dottore.square for dottore in view.dottori], view.traitor
     walkers = [(one.number, one.square) for one in view.automatons]
     towers = [side.tower for side in view.sides]
-    return (
-        boards,
-        view.enemies,
-        view.bodies,
-        view.chests,
-        view.objectives,
-        view.bases,
-        towers,
-        view.alert,
-        guests,
-        walkers,
-    )
+    things = view.enemies, view.bodies, view.chests, view.objectives, view.bases, view.leaders
+    return boards, things, towers, view.alert, guests, walkers
 
 
 @pytest.mark.parametrize("seed", [*range(4), 6, 7])

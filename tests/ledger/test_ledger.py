@@ -108,6 +108,7 @@ def test_the_options_of_creed_belong_to_their_rulings() -> None:
         "R-AUT-1": "take_while_watched",
         "R-AUT-13": "tower_top_safe",
         "R-END-3": "double_victory",
+        "R-SEC-1": "instant_secrets",
         "R-MIS-6.2": "leader_tests_own_side",
         "R-MIS-6.5": "leader_combat",
         "R-MIS-4.1": "carried_chest_counts",

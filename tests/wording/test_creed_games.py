@@ -28,6 +28,7 @@ EVERY_OPTION = {
     "enemy_dice_split": "factions",
     "double_victory": "draw",
     "tower_xp": "ever_lost",
+    "instant_secrets": "hidden",
     "leader_tests_own_side": "yes",
     "leader_combat": "shared",
     "carried_chest_counts": "no",

@@ -400,6 +400,20 @@ EVENTS: list[tuple[Event, str]] = [
         ending.XpCounted(0, 2, 5, 1, 4, 12),
         "Ann has 12 XP: Tower 2, Objectives 5, Chests 1, Opponents 4.",
     ),
+    (
+        ending.XpCounted(0, 2, 5, 1, 4, 18, 2, 1, 3),
+        "Ann has 18 XP: Tower 2, Objectives 5, Chests 1, Opponents 4, cards 2, mission 1, Secret Objectives 3.",
+    ),
+    (
+        ending.SecretScored(1, "by_my_own_hand", 3),
+        "Bob turns up the Secret Objective By My Own Hand: 3 XP at the end.",
+    ),
+    (
+        ending.SecretScored(1, "by_my_own_hand", 3, hidden=True),
+        "Bob has fulfilled the Secret Objective By My Own Hand: 3 XP at the end.",
+    ),
+    (ending.SecretShown(1, "unbroken_keep", 2), "Bob shows the Secret Objective Unbroken Keep: 2 XP."),
+    (ending.SecretShown(1, "cracked_walls", 0), "Bob shows the Secret Objective Cracked Walls: not fulfilled."),
 ]
 LEFT_OUT: list[Event] = [
     turn.Paid("morte", 1, 0),

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from corvids.content import open_game
 from corvids.games.creed.game import Creed
 from corvids.games.creed.options import Options
 from corvids.games.creed.position import read_position
@@ -312,6 +313,7 @@ option take_while_watched yes
 option tower_top_safe yes
 option double_victory count
 option tower_xp missing
+option instant_secrets reveal
 option leader_tests_own_side no
 option leader_combat each
 option carried_chest_counts yes
@@ -477,3 +479,8 @@ def test_before_anything_is_dealt_boards_are_empty() -> None:
     match = read("to-move hide-blade")
     assert match.table.boards == (Board(),) * 4
     assert not match.table.revealed
+
+
+def test_a_reading_that_is_said_at_its_default_is_the_same_in_bytes() -> None:
+    plain, said = game(), open_game("creed", 2, {"tower_xp": b"missing".decode(), "mission": "1"})
+    assert plain.encode(plain.start()) == said.encode(said.start())

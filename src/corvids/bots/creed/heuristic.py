@@ -2,7 +2,7 @@
 
 from corvids.bots.bot import Identity, asked_options
 from corvids.games.creed import actions as a
-from corvids.games.creed.cards import AutomatonCard, Does, Weapon
+from corvids.games.creed.cards import AutomatonCard, Does, Secret, Weapon
 from corvids.games.creed.rules.blast_area import area
 from corvids.games.creed.rules.escorting import XP_FOR_DOTTORE
 from corvids.games.creed.table import BOSS, Mini, ally_of
@@ -13,6 +13,7 @@ from corvids.kernel.grid import Square
 from .automatons import taking, tower_gain, tower_harm
 from .events import following
 from .missions import carries_chests, chance_of_cube, feet, lifting, loses_dottore, worth_of_cube
+from .secrets import wants
 from .worth import EXPOSED_COSTS, HEALTH_WORTH, danger, found, goals, hits, leader_dice, opponents, pull, seat_of
 
 GOOD_CARDS = ("padded_cuirass", "twin_charge", "explosive_bomb", "medicine", "smoke_bomb")
@@ -137,7 +138,9 @@ def moving(view: View, mini: Mini, square: Square) -> float:
 
 def exposure(view: View, mini: Mini) -> float:
     """What it costs a Character to be exposed where it stands."""
-    return EXPOSED_COSTS + HEALTH_WORTH * danger(view, seat_of(mini), view.boards[mini].square)
+    seat = seat_of(mini)
+    unseen = 0.3 * wants(view, seat).get(Secret.UNSEEN, 0.0)
+    return EXPOSED_COSTS + unseen + HEALTH_WORTH * danger(view, seat, view.boards[mini].square)
 
 
 def weapon_of(view: View, board: BoardView, slot: str) -> Weapon | None:
@@ -157,12 +160,14 @@ def striking(view: View, mini: Mini, slot: str, square: Square, *, more: bool, s
     gain = 0.0
     if targets:
         weakest = min(other.health for other in targets)
-        gain = blows * HEALTH_WORTH + (2.5 if blows >= weakest else 0.0)
+        own_hand = wants(view, seat_of(mini)).get(Secret.OPPONENTS_BY_ATTACK, 0.0)
+        gain = blows * HEALTH_WORTH + (2.5 + own_hand if blows >= weakest else 0.0)
     elif BOSS in guards:
         together = (weapon, *best_of_ally(view, mini, square)) if shared else (weapon,)
         gain = 1.5 * worth_of_cube(view) * chance_of_cube(view, together, more)
     elif guards:
-        gain = 0.35 * min(blows, len(guards)) + (0.5 if board.exposed and len(guards) == 1 else 0.0)
+        each = 0.35 + 0.2 * wants(view, seat_of(mini)).get(Secret.GUARDS_ELIMINATED, 0.0)
+        gain = each * min(blows, len(guards)) + (0.5 if board.exposed and len(guards) == 1 else 0.0)
     cost = exposure(view, mini) if weapon.loud and not board.exposed else 0.0
     return gain - cost - 0.3
 
@@ -178,12 +183,15 @@ def best_of_ally(view: View, mini: Mini, square: Square) -> tuple[Weapon, ...]:
 def poisoning(view: View, mini: Mini, target: str) -> float:
     """Three health of an Opponent, or one Guard for a cube."""
     opponent = next((board for board in view.boards if board.who == target), None)
+    wanted = wants(view, seat_of(mini))
+    edge = wanted.get(Secret.BLADE_DEEDS, 0.0)
     if opponent is None:
         near = view.boards[mini].square in goals(view, mini)
-        return 0.4 + 0.4 * (target.upper() == "S") + 0.3 * near
+        watch = 0.2 * wanted.get(Secret.GUARDS_ELIMINATED, 0.0)
+        return 0.4 + 0.4 * (target.upper() == "S") + 0.3 * near + 0.5 * edge + watch
     if opponent.health <= view.box.items["poison_blade"].amount:
-        return 5.0
-    return 2.5 - EXPOSED_COSTS
+        return 5.0 + edge + wanted.get(Secret.OPPONENTS_BY_ATTACK, 0.0)
+    return 2.5 + edge - EXPOSED_COSTS
 
 
 def using(view: View, mini: Mini, card: str, target: str) -> float:
@@ -209,9 +217,13 @@ def using(view: View, mini: Mini, card: str, target: str) -> float:
 
 def covering(view: View, mini: Mini, *, costs: bool) -> float:
     """Out of sight: worth it when exposed, or when nothing is left to spend and Enemies may come."""
-    board = view.boards[mini]
+    board, seat = view.boards[mini], seat_of(mini)
     if board.dottore:
         return POINTLESS
+    if costs and board.square in feet(view, 1 - seat):
+        eyes = wants(view, seat).get(Secret.OPPOSING_TOWER_CLIMBED, 0.0)
+        if eyes:
+            return eyes
     if board.exposed:
         return exposure(view, mini) - 0.5 * costs
     return 0.05 if not board.fresh and not costs else -0.5

@@ -1,6 +1,6 @@
 """What things are worth to a side, in XP, and what a square risks: estimates from a view."""
 
-from corvids.games.creed.cards import Box, Does
+from corvids.games.creed.cards import Box, Does, Secret
 from corvids.games.creed.table import TURNS, Mini
 from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Seat
@@ -8,6 +8,7 @@ from corvids.kernel.grid import Square
 
 from .automatons import goals_with_automaton
 from .missions import carries_chests, feet, goals_of_mission
+from .secrets import wanted_squares, wants
 
 CHEST_WORTH = 1.6
 """1 XP, and a card."""
@@ -65,14 +66,18 @@ def goals(view: View, mini: Mini) -> dict[Square, float]:
     found_: dict[Square, float] = {}
     for square, number in view.objectives.items():
         found_[square] = box.objective_xp[number] - 0.2 * number
+    wanted = wants(view, seat)
+    chest = CHEST_WORTH + 0.5 * wanted.get(Secret.CHESTS_OPENED, 0.0)
     for square in view.chests:
         if not carries_chests(view) or square not in feet(view, seat):
-            found_[square] = max(found_.get(square, 0.0), CHEST_WORTH)
+            found_[square] = max(found_.get(square, 0.0), chest)
+    for square, worth in wanted_squares(view, seat, wanted):
+        found_[square] = max(found_.get(square, 0.0), worth)
     if tower := bomb_worth(box, board):
         for foot in feet(view, 1 - seat):
             found_[foot] = max(found_.get(foot, 0.0), tower)
     for square, kinds in view.bodies.items():
-        found_[square] = max(found_.get(square, 0.0), 0.5 * len(kinds))
+        found_[square] = max(found_.get(square, 0.0), (0.5 + 0.3 * (Secret.CARDS_HELD in wanted)) * len(kinds))
     for square, worth in (*goals_of_mission(view, mini), *goals_with_automaton(view, mini)):
         found_[square] = max(found_.get(square, 0.0), worth)
     return found_

@@ -26,19 +26,20 @@ from corvids.wording.creed.places import stock_said
 from corvids.wording.creed.things import automaton_text, capital, dice, hits
 
 from .pieces import FIGURES, playing
+from .secrets import secrets
 
 SLOTS = (("blade", "ic-blade"), ("melee", "ic-melee"), ("ranged", "ic-ranged"), ("armour", "ic-armour"))
 BACKS = {"equipment": "back-equipment", "chest": "back-chest", "set_up": "back-equipment"}
 
 
 def pool(words: Words, view: View, screen: Screen, seat: Seat, part: str) -> str:
-    """The two boards of a side."""
+    """The two boards of a side, and its Secret Objectives."""
     faction = view.sides[seat].faction
     label = escape(faction_name(words, faction, title=True) if faction else screen.seats[seat].name)
     drawn = "".join(character(words, view, screen, mini) for mini in minis_of(seat))
     return (
         f'<section class="a-{part} stack two" id="part-{part}" data-part="{part}" aria-label="{label}">'
-        f"{drawn}{_stock(words, view, seat)}</section>"
+        f"{drawn}{_stock(words, view, seat)}{secrets(words, view, seat)}</section>"
     )
 
 

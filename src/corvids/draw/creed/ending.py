@@ -5,6 +5,7 @@ from html import escape
 
 from corvids.draw.html import icon, rule_chip, use
 from corvids.draw.screen import Screen, names_of
+from corvids.games.creed.outlook import secrets_of
 from corvids.games.creed.table import TOWER_CUBES, TURNS
 from corvids.games.creed.view import View
 from corvids.kernel import Seat
@@ -14,6 +15,7 @@ from corvids.wording.creed.things import names_of as names_said
 
 from .panels import side_icon
 from .pieces import FIGURES
+from .secrets import secret_chip
 
 HOW = {
     "CREED-1.1": mark("Turn {turn}: a Tower fell"),
@@ -118,6 +120,7 @@ def _lines(words: Words, view: View) -> tuple[tuple[str, str, Cells], ...]:
             tuple(zip((some.eliminated for some in reckoned), fallen, strict=True)),
         ),
         *_of_mission(words, view),
+        *_lines_of_cards(words, view),
     )
 
 
@@ -133,17 +136,29 @@ def _of_mission(words: Words, view: View) -> Iterator[tuple[str, str, Cells]]:
         yield name, rule, tuple((side.reckoning.mission, "") for side in view.sides)
 
 
+def _lines_of_cards(words: Words, view: View) -> Iterator[tuple[str, str, Cells]]:
+    """What not every game has: cards that are worth XP, and Secret Objectives with their titles."""
+    reckoned = [side.reckoning for side in view.sides]
+    if any(some.cards for some in reckoned):
+        yield words.say("Cards"), "BASE-24.8", tuple((some.cards, "") for some in reckoned)
+    if any(some.secrets for some in reckoned):
+        done = [[some.card for some in secrets_of(view, seat) if some.fulfilled] for seat in (0, 1)]
+        titles = [", ".join(secret_title(words, card) for card in cards) for cards in done]
+        scored = (some.secrets for some in reckoned)
+        yield words.say("Secret Objectives"), "CREED-13.7", tuple(zip(scored, titles, strict=True))
+
+
 def _secrets(words: Words, view: View) -> str:
-    """The Secret Objectives, which everybody sees at the end and nobody scores yet."""
+    """The Secret Objectives, which everybody sees at the end, and whether each was fulfilled."""
     rows = "".join(
-        f"<li>{side_icon(view, seat)}<p><b>{escape(secret_title(words, card))}</b><br>"
-        f'<span class="small muted">{escape(secret_text(words, card))}</span></p></li>'
-        for seat, side in enumerate(view.sides)
-        for card in side.secrets or ()
+        f"<li>{side_icon(view, seat)}<p><b>{escape(secret_title(words, some.card))}</b> {secret_chip(words, view, seat, some)}"
+        f'<br><span class="small muted">{escape(secret_text(words, some.card))}</span></p></li>'
+        for seat in (0, 1)
+        for some in secrets_of(view, seat)
     )
     if view.outcome is None or not rows:
         return ""
-    title = escape(words.say("Secret Objectives, shown now and not scored yet"))
+    title = escape(words.say("Secret Objectives"))
     return (
         f'<section class="panel" aria-labelledby="h-secret"><h2 id="h-secret">{title} {rule_chip(words, "CREED-9.1")}</h2>'
         f'<ul class="secrets">{rows}</ul></section>'

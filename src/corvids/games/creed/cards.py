@@ -284,29 +284,39 @@ class Secret(StrEnum):
     """What a Secret Objective asks for; a pack chooses from these."""
 
     CHESTS_OPENED = "chests_opened"
-    """The side opened ``amount`` Chests or more."""
+    """``amount`` Chests opened by the side."""
     OPPOSING_TOWER_AT_MOST = "opposing_tower_at_most"
     """The opposing Tower has ``amount`` cubes or fewer."""
     OWN_TOWER_AT_LEAST = "own_tower_at_least"
-    """The own Tower has ``amount`` cubes or more."""
+    """The own Tower has ``amount`` cubes or more; looked at when the game or a turn ends."""
     UNSEEN = "unseen"
-    """From turn ``amount`` on, a turn ends with the Alert State inactive and no Character of the side exposed."""
+    """From turn ``amount`` on, the game or a turn ends with the Alert State inactive and none of the side exposed."""
     AUTOMATONS_THAT_HURT = "automatons_that_hurt"
-    """Automatons of the side that took a cube from the opposing Tower or health from an Opponent."""
+    """``amount`` Automatons of the side that took a cube from the opposing Tower or health from an Opponent."""
     BLADE_DEEDS = "blade_deeds"
-    """Guards Eliminated by the side's Poison Blades, or one Opponent hurt by them."""
+    """``amount`` Guards Eliminated by the side's Poison Blades, or one Opponent hurt by them."""
     BOTH_HIGH = "both_high"
-    """Both Characters are on roofs or tops."""
+    """``amount`` Characters are on roofs or tops; looked at when the game or a turn ends."""
     BOTH_AT_GATES = "both_at_gates"
-    """Both Characters are at the foot of, or on, the opposing Tower."""
+    """``amount`` Characters are at the foot of, or on, the opposing Tower; looked at when the game or a turn ends."""
     GUARDS_ELIMINATED = "guards_eliminated"
-    """The side Eliminated ``amount`` Guards."""
+    """``amount`` Guards Eliminated by the side."""
     CARDS_HELD = "cards_held"
-    """Equipment and Chest cards on both boards, but for armour and Poison Blades."""
+    """``amount`` Equipment and Chest cards on both boards, but for armour and Poison Blades; looked at when the game
+    ends."""
     OPPONENTS_BY_ATTACK = "opponents_by_attack"
-    """Opponents Eliminated by attacks of the side."""
+    """``amount`` Opponents Eliminated by attacks of the side."""
     OPPOSING_TOWER_CLIMBED = "opposing_tower_climbed"
-    """A Character of the side climbed the opposing Tower."""
+    """The opposing Tower climbed ``amount`` times."""
+
+
+AT_ONCE = frozenset(
+    {
+        Secret.CHESTS_OPENED, Secret.OPPOSING_TOWER_AT_MOST, Secret.AUTOMATONS_THAT_HURT, Secret.BLADE_DEEDS,
+        Secret.GUARDS_ELIMINATED, Secret.OPPONENTS_BY_ATTACK, Secret.OPPOSING_TOWER_CLIMBED,
+    }
+)  # fmt: skip
+"""What everybody sees happen, and what therefore can be kept as soon as it does."""
 
 
 class SecretObjective(Value, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from corvids.kernel import Fault
 
 from .cards import (
+    AT_ONCE,
     AutomatonCard,
     Card,
     Character,
@@ -199,6 +200,11 @@ def _secrets(found: Contents) -> Iterator[Fault]:
     for name, secret in found.secrets.items():
         place = f"secrets.toml [{name}]"
         yield from _missions(place, secret.not_in)
+        if secret.when == "instant" and secret.asks not in AT_ONCE:
+            facts = {"place": f"{place} when", "asks": str(secret.asks)}
+            yield Fault("CREED-9.1", "{place}: {asks} can be looked at only when a turn or the game ends.", facts)
+        if not secret.amount and secret.asks is not Secret.OPPOSING_TOWER_AT_MOST:
+            yield Fault("CREED-9.1", "{place} is 0; without it, nothing is asked for.", {"place": f"{place} amount"})
         if secret.asks is Secret.CHESTS_OPENED and 4 not in secret.not_in:  # noqa: PLR2004
             yield Fault("CREED-M4.1", "{place}: mission 4 has to be in it.", {"place": f"{place} not_in"})
 

@@ -14,6 +14,7 @@ from .rules.event_parts import part_of
 from .rules.event_parts_ladder import is_ladder_edge
 from .rules.gaining import CHEST, EQUIPMENT, SLOTS
 from .rules.room import POSTS
+from .rules.secrets import noted
 from .table import (
     CUBES,
     HEALTH,
@@ -225,6 +226,10 @@ def _cards(table: Table) -> Iterator[Refusal]:
     secrets = sorted((*decks.secrets, *(card for side in table.sides for card in side.secrets)))
     if secrets != sorted(table.box.secrets):
         yield Refusal("CREED-5.6", "A Secret Objective is missing, or there twice.", "Name each once at most.")
+    for seat, side in enumerate(table.sides):
+        if table.whole and noted(table, "instant")[0].sides[seat].met != side.met:
+            facts = {"side": str(side.faction)}
+            yield Refusal("CREED-9.1", "A Secret Objective of the {side} is true and not noted.", "Note it.", facts)
 
 
 def _events(table: Table) -> Iterator[Refusal]:

@@ -23,12 +23,15 @@ from corvids.kernel import (
 
 from .cards import Box
 from .events.automatons import AutomatonExploded
+from .events.combat import CharacterEliminated, EnemiesEliminated, TowerHit, Wounded
+from .events.equipment import ChestOpened, Climbed
 from .faults import faults
 from .imagining import imagine
 from .observing import observe
 from .position import EVERYTHING, read_position, write_position
 from .rules.ending import outcome
 from .rules.explosions import blast_of
+from .rules.secrets import NoteSecrets
 from .rules.setup import setup_steps, table_before_setup
 from .steps import AnyStep
 from .table import VERSION as VERSION  # noqa: PLC0414 - the catalogue asks it of the game
@@ -38,6 +41,8 @@ from .vocabulary import vocabulary
 
 SEATS = range(2, 3)
 """Two sides; up to two people share one (CREED-1.4)."""
+MAY_FULFIL = frozenset({ChestOpened, Climbed, CharacterEliminated, EnemiesEliminated, TowerHit, Wounded})
+"""After which an instant Secret Objective can have come true."""
 _decoder = msgpack.Decoder(tuple[Table, tuple[AnyStep, ...]])
 
 
@@ -71,8 +76,10 @@ class Creed:
         return outcome(table)
 
     def triggered(self, table: Table, event: Event) -> tuple[Step[Table], ...]:
-        """An Automaton whose card is turned up explodes."""
-        return blast_of(table, event) if type(event) is AutomatonExploded else ()
+        """An Automaton turned up explodes; an instant Secret Objective is kept as soon as it is true (R-SEC-1)."""
+        if type(event) is AutomatonExploded:
+            return blast_of(table, event)
+        return (NoteSecrets(),) if type(event) in MAY_FULFIL and table.whole else ()
 
     def observe(self, state: State[Table], seat: Seat) -> View:
         """What *seat* sees, and nothing else."""

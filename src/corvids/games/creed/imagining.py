@@ -1,6 +1,6 @@
 """Positions that a side cannot tell from the one it sees: what is hidden from it is dealt anew."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence, Sized
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from .rules.items import PlayCard
 from .rules.paying import PayCubes
 from .rules.placing import LightAutomaton, PlaceAutomaton, walks
 from .rules.reactions import ReactNow, can_act
+from .rules.secrets import is_turned_up, turned_up
 from .rules.trade import PickUp, PutDown
 from .table import MINIS, Mini, Table, minis_of, seat_of
 
@@ -192,11 +193,22 @@ class _Deal:
                 self.agenda = (self.agenda[0], PlaceAutomaton(mini, way), *self.agenda[2:])
 
     def _keep_secrets(self) -> None:
-        decks, sides = self.table.decks, self.table.sides
-        unseen = sorted((*decks.secrets, *(card for seat in self.seats for card in sides[seat].secrets)))
+        """Those turned up are known; one that came true for its side was turned up, so none of the others did."""
+        table = self.table
+        shown = {seat: turned_up(table, seat) for seat in self.seats}
+        kept = {seat: [card for card in table.sides[seat].secrets if card not in shown[seat]] for seat in self.seats}
+        unseen = sorted((*table.decks.secrets, *(card for seat in self.seats for card in kept[seat])))
+        fits = {seat: [card for card in unseen if not is_turned_up(table, seat, card)] for seat in self.seats}
+        dealt: dict[Seat, list[str]] = {seat: [] for seat in self.seats}
         for seat in self.seats:
-            held = [unseen.pop(self.pick([1] * len(unseen))) for _ in sides[seat].secrets]
-            self.table = self.table.with_side(seat, secrets=tuple(sorted(held)))
+            others = [other for other in self.seats if other > seat]
+            for _ in kept[seat]:
+                some = [
+                    card for card in fits[seat] if card in unseen and _leaves_enough(card, unseen, others, fits, kept)
+                ]
+                dealt[seat].append(self._chosen(some))
+                unseen.remove(dealt[seat][-1])
+            self.table = self.table.with_side(seat, secrets=tuple(sorted((*shown[seat], *dealt[seat]))))
         self.table = self.table.with_decks(secrets=tuple(unseen))
 
 
@@ -213,6 +225,17 @@ def awaited(table: Table, agenda: Agenda) -> dict[int, tuple[str, ...]]:
             entered = isinstance(step, GoOff) and trigger in (ENTERED, WALKS)
             found[number] = (ENTERED, WALKS) if entered else (trigger,)
     return found
+
+
+def _leaves_enough(
+    card: str,
+    unseen: Sequence[str],
+    others: Sequence[Seat],
+    fits: Mapping[Seat, Sequence[str]],
+    kept: Mapping[Seat, Sized],
+) -> bool:
+    """Can the sides that come after still be dealt what they hold, once this card is gone?"""
+    return all(sum(other != card and other in unseen for other in fits[seat]) >= len(kept[seat]) for seat in others)
 
 
 def acts_with(table: Table, now: ReactNow, cards: tuple[str, ...]) -> bool:

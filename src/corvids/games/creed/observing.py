@@ -11,6 +11,7 @@ from .rules.enemy_combat import EnemyCombat
 from .rules.enemy_movement import MoveEnemies
 from .rules.gaining import CHEST, EQUIPMENT
 from .rules.reinforcement import Reinforce
+from .rules.secrets import turned_up
 from .rules.turn import EndTurn
 from .steps import OF_EVENT, about, kind_of
 from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Placed, Table, seat_of
@@ -27,8 +28,9 @@ def observe(state: State[Table], seat: Seat) -> View:
     for card in hidden_cards(table, hidden, [other for other in (0, 1) if other != seat]):
         pile = equipment if table.box.cards[card].deck == EQUIPMENT else chests
         pile[card] = pile.get(card, 0) + 1
-    others = [] if over else [table.sides[other] for other in (0, 1) if other != seat]
-    unseen = {*decks.secrets, *(card for side in others for card in side.secrets)}
+    others = [] if over else [other for other in (0, 1) if other != seat]
+    unseen = {*decks.secrets, *(card for other in others for card in table.sides[other].secrets)}
+    unseen -= {card for other in others for card in turned_up(table, other)}
     return View(
         seat=seat,
         box=table.box,
@@ -151,6 +153,8 @@ def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
         opened=what.opened,
         secrets=what.secrets if mine or over else None,
         secrets_held=len(what.secrets),
+        secrets_shown=turned_up(table, side),
+        met=what.met,
         stock=what.stock,
         automatons=tuple(sorted((*what.automatons, *what.under))) if mine else None,
         automatons_left=len(what.automatons) + len(what.under),
@@ -163,10 +167,14 @@ def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
         unseen_held=len(what.unseen),
         harvest=what.harvest,
         felled=what.felled,
+        poisoned=what.poisoned,
+        bled=what.bled,
+        slain=what.slain,
+        climbed=what.climbed,
         drawn=what.drawn if mine else None,
         drawn_held=len(what.drawn),
         mission_xp=what.mission_xp,
-        reckoning=reckoning(table, side, cards=mine or over),
+        reckoning=reckoning(table, side, known=mine or over),
     )
 
 

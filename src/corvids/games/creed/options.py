@@ -7,8 +7,11 @@ import msgspec
 from corvids.kernel import InputError, Refusal, Value, Where, shown
 
 
-class Options(Value, forbid_unknown_fields=True):
-    """House readings of the rules, one for each ruling that a group may settle otherwise."""
+class Options(Value, forbid_unknown_fields=True, omit_defaults=True):
+    """House readings of the rules, one for each ruling that a group may settle otherwise.
+
+    One at its default is left out of bytes, so that digests of older games stay as they are when others are added.
+    """
 
     mission: str = "1"
     """Which of the eight missions is played, each on its own map."""
@@ -36,6 +39,8 @@ class Options(Value, forbid_unknown_fields=True):
     """Both sides win at one instant: ``count`` XP, the side that did not start wins (``start_o``), or ``draw``."""
     tower_xp: str = "missing"
     """XP for Tower cubes ``missing`` at the end, or for those ``ever_lost`` (ruling R-TWR-9)."""
+    instant_secrets: str = "reveal"
+    """Secret Objectives kept before the end are turned up at once (``reveal``), or stay ``hidden`` (ruling R-SEC-1)."""
     leader_tests_own_side: bool = False
     """A Leader's look tests incognito Characters of his own side too (ruling R-MIS-6.2)."""
     leader_combat: str = "each"
@@ -62,6 +67,7 @@ OPTION_VALUES: dict[str, tuple[str, ...]] = {
     "tower_top_safe": ("yes", "no"),
     "double_victory": ("count", "start_o", "draw"),
     "tower_xp": ("missing", "ever_lost"),
+    "instant_secrets": ("reveal", "hidden"),
     "leader_tests_own_side": ("no", "yes"),
     "leader_combat": ("each", "shared"),
     "carried_chest_counts": ("yes", "no"),
@@ -84,6 +90,7 @@ OPTION_RULINGS = {
     "tower_top_safe": "CREED-10.39",
     "double_victory": "CREED-1.5",
     "tower_xp": "CREED-13.2",
+    "instant_secrets": "CREED-9.1",
     "leader_tests_own_side": "CREED-M6.3",
     "leader_combat": "CREED-M6.5",
     "carried_chest_counts": "CREED-M4.4",
@@ -110,5 +117,5 @@ def chosen_options(options: Mapping[str, str]) -> Options:
             facts = {"value": shown(said), "values": ", ".join(values)}
             refusal = Refusal(OPTION_RULINGS[name], "It cannot be '{value}'.", "It can be {values}.", facts)
             raise InputError(refusal, Where("option {name}", {"name": name}))
-        chosen[name] = said == "yes" if "yes" in values else said
+        chosen[name] = said == "yes" if "yes" in values else values[values.index(said)]
     return msgspec.convert(chosen, Options)

@@ -2,7 +2,7 @@
 
 from msgspec import structs
 
-from corvids.kernel import Action, Value
+from corvids.kernel import Action, Seat, Value
 from corvids.kernel.grid import Square
 from corvids.kernel.windows import Number
 
@@ -20,6 +20,7 @@ from .rules.forecast import Forecast, foreseen
 from .rules.leaders import leaving
 from .rules.paying import PayCubes
 from .rules.reactions import ENEMY_PHASE
+from .rules.secrets import fulfilled, reached, wanted
 from .rules.watching import shared, subjects
 from .rules.weapons import How, striker
 from .table import Board, Decks, Mini, Phase, Placed, Side, Table, seat_of
@@ -68,13 +69,37 @@ class Area(Value):
     towers: tuple[Faction, ...]
 
 
+class Progress(Value):
+    """How far a side has come with a Secret Objective of its own."""
+
+    card: str
+    reached: int
+    wanted: int
+    fulfilled: bool
+    """It would bring XP if they were counted now; one that is kept brings them for good."""
+    kept: bool
+    """It has come true before the end, and cannot be lost."""
+
+
+def secrets_of(view: View, seat: Seat) -> tuple[Progress, ...]:
+    """The Secret Objectives of a side as far as the viewer sees them."""
+    side, table = view.sides[seat], table_seen(view)
+    found = []
+    for name in side.secrets if side.secrets is not None else side.secrets_shown:
+        card = view.box.secrets[name]
+        done = fulfilled(table, seat, name)
+        found.append(Progress(name, reached(table, seat, card), wanted(card), done, name in side.met))
+    return tuple(found)
+
+
 def table_seen(view: View) -> Table:
     """The table as far as the viewer knows it: cards that are hidden from it are not there."""
     sides = tuple(
         Side(
             side.faction, side.reserve, side.eliminated, side.tower, side.lost, side.objectives, side.opened,
-            side.secrets or (), stock=side.stock, felled=side.felled, drawn=side.drawn or (),
-            mission_xp=side.mission_xp,
+            side.secrets or side.secrets_shown, stock=side.stock, met=side.met, felled=side.felled,
+            poisoned=side.poisoned, bled=side.bled, slain=side.slain, climbed=side.climbed, harvest=side.harvest,
+            drawn=side.drawn or (), mission_xp=side.mission_xp,
         )
         for side in view.sides
     )  # fmt: skip

@@ -68,6 +68,7 @@ from .rules.retaliation import (
     WardRetaliation,
 )
 from .rules.room import MakeRoom, TakePosts
+from .rules.secrets import NoteSecrets
 from .rules.setup import (
     ChooseCharacter,
     DealAll,
@@ -96,8 +97,9 @@ AnyStep = (
     | GiveAway | GiveBack | GiveInitiativeCard | GiveLeaderHits | GiveUpAutomaton | GlideTo | GoOff | GoTo
     | GuessBlade | HandOver | HideBlade | HideBodies | HoldBack | HoldTests | Hunt | JoinDottore | KeepAutomaton
     | KeepEquipment | LandSeen | Lapse | LayDown | LayDownGuard | LeaderStrikes | LeadersStrike | LeapDown | LeaveSpot
-    | LetGo | LiftChest | LightAutomaton | MakeRoom | MeetDottori | MoveEnemies | MoveLeader | OfferReactions
-    | OfferToLeave | OpenActions | OpenIt | OpponentsRetaliate | PayCubes | PickUp | PlaceAutomaton | PlaceCards
+    | LetGo | LiftChest | LightAutomaton | MakeRoom | MeetDottori | MoveEnemies | MoveLeader | NoteSecrets
+    | OfferReactions | OfferToLeave | OpenActions | OpenIt | OpponentsRetaliate | PayCubes | PickUp | PlaceAutomaton
+    | PlaceCards
     | PlaceCharacter | PlayCard | PlayInitiativeCard | PlayStep | PutDown | ReactNow | Reinforce | ReleaseDottore
     | ReturnEquipment | Reveal | RollAgain | RollAttack | RollBlast | RollEnemyDice | RollLeader | RollRetaliation
     | RollTests | SaveCube | SearchBodies | SendAttracted | SetChestDown | SettleDirection | ShakeOff | ShareThePlan
@@ -134,6 +136,7 @@ NAMES: dict[type[Step[Table]], str] = {
     Lapse: "lapse",
     EnemyPhase: "enemy-phase",
     EndTurn: "end-turn",
+    NoteSecrets: "note-secrets",
     CountXp: "count",
     # the parts of an Event
     KeepOrGive: "keep-or-give",

@@ -177,8 +177,18 @@ class Side(Value, omit_defaults=True):
     """Automatons that left the game face down, sorted; only its side knows them."""
     harvest: int = 0
     """How many of those that exploded took a cube of the opposing Tower or health of an Opponent."""
+    met: tuple[str, ...] = ()
+    """Secret Objectives that have come true for it before the end, sorted, whoever holds them; all have seen it."""
     felled: int = 0
     """Guards it Eliminated."""
+    poisoned: int = 0
+    """Those of them that its Poison Blades Eliminated."""
+    bled: int = 0
+    """How often its Poison Blades took health from an Opponent."""
+    slain: int = 0
+    """Opponents that its attacks Eliminated."""
+    climbed: int = 0
+    """How often it climbed the opposing Tower."""
     drawn: tuple[str, ...] = ()
     """Cards looked at that have not found their place yet, sorted; only the side knows them."""
     mission_xp: int = 0
@@ -425,6 +435,10 @@ class Table(Value, omit_defaults=True):
         sides = list(self.sides)
         sides[seat] = replace(sides[seat], **changes)
         return replace(self, sides=tuple(sides))
+
+    def with_deed(self, seat: Seat, name: str) -> Self:
+        """The same, with one more of what Secret Objectives ask for; a table of version 1 keeps no count of it."""
+        return self.with_side(seat, **{name: getattr(self.sides[seat], name) + 1}) if self.whole else self
 
     def with_decks(self, **changes: Any) -> Self:
         """The same, but for some decks."""

@@ -62,6 +62,10 @@ class SideView(Value):
     secrets: tuple[str, ...] | None
     """``None`` where they are hidden from the viewer."""
     secrets_held: int
+    secrets_shown: tuple[str, ...]
+    """Those kept before the end, which are turned up."""
+    met: tuple[str, ...]
+    """Secret Objectives that have come true for it, whoever holds them; those that only the end decides never."""
     stock: int
     automatons: tuple[str, ...] | None
     """Automaton cards in its deck, sorted; ``None`` where they are hidden from the viewer."""
@@ -79,6 +83,10 @@ class SideView(Value):
     unseen_held: int
     harvest: int
     felled: int
+    poisoned: int
+    bled: int
+    slain: int
+    climbed: int
     drawn: tuple[str, ...] | None
     """Cards that have not found their place yet; ``None`` where they are hidden from the viewer."""
     drawn_held: int

@@ -28,3 +28,29 @@ class XpCounted(Event):
     total: int
     cards: int = 0
     mission: int = 0
+    secrets: int = 0
+
+
+class SecretScored(Event):
+    """A Secret Objective came true before the end, and is kept: it is turned up, for so many XP.
+
+    Where it stays hidden (*hidden*) until the end, only its side knows.
+    """
+
+    CITES: ClassVar[tuple[str, ...]] = ("CREED-9.1",)
+    seat: Seat
+    card: str
+    xp: int
+    hidden: bool = False
+
+    def seen_by(self, seat: Seat) -> "SecretScored | None":
+        return None if self.hidden and seat != self.seat else self
+
+
+class SecretShown(Event):
+    """When XP are counted a Secret Objective is shown, with the XP that it brings; 0 when it did not come true."""
+
+    CITES: ClassVar[tuple[str, ...]] = ("CREED-13.7", "CREED-9.1")
+    seat: Seat
+    card: str
+    xp: int

@@ -14,6 +14,7 @@ from ..rules.going_off import ENTERED, WALKS, GoOff, Walk
 from ..rules.paying import PayCubes
 from ..rules.placing import walks
 from ..rules.reactions import ReactNow
+from ..rules.secrets import is_turned_up
 from ..rules.setup import KEPT, ChooseCharacter, GiveInitiativeCard, KeepEquipment, Reveal
 from ..rules.trade import PickUp, PutDown
 from ..table import MINIS, Mini, Table, minis_of
@@ -109,7 +110,9 @@ class _Guess:
 
     def _keep_secrets(self, seat: Seat) -> None:
         left = list(self.table.decks.secrets)
-        held = [left.pop(0) if card == UNKNOWN and left else card for card in self.table.sides[seat].secrets]
+        fitting = [card for card in left if not is_turned_up(self.table, seat, card)]
+        held = [fitting.pop(0) if card == UNKNOWN and fitting else card for card in self.table.sides[seat].secrets]
+        left = [card for card in left if card not in held]
         if UNKNOWN in held:
             raise unreadable(POSITION, "More Secret Objectives are hidden than there are.", "CREED-5.6", "Write fewer.")
         self.table = self.table.with_side(seat, secrets=tuple(sorted(held))).with_decks(secrets=tuple(left))

@@ -9,19 +9,22 @@ from typing import Any
 
 from corvids.kernel import Seat, unreadable
 
+from ..rules.secrets import is_turned_up
 from ..table import TOWER_CUBES, Table
 from .boards import HIDDEN, card_words
 from .lines import Group, Line, groups, listed, named, number, only
 from .step_words import UNKNOWN, side_name
 
 EXAMPLE = "crows tower 6 objectives 2 opened 1 felled 3 eliminated guerra reserve morte secrets ? ? drawn ?"
-MISSION_XP, HARVEST, EXPLODED = "mission-xp", "harvest", "exploded"
-COUNTS = {"opened": "opened", "felled": "felled", MISSION_XP: "mission_xp"}
+MISSION_XP, EXPLODED = "mission-xp", "exploded"
+COUNTS = ("opened", "felled")
+DEEDS = {key: key for key in ("poisoned", "bled", "slain", "climbed", "harvest")}
+"""What Secret Objectives ask for; like a mission's XP it is told only when there is any."""
+NUMBERS = {"opened": "opened", "felled": "felled", MISSION_XP: "mission_xp", **DEEDS}
 AUTOMATONS = ("under", "looked", "unseen")
 """Automaton cards that are hidden from the other side."""
-KEYS = frozenset(
-    {"tower", *COUNTS, "objectives", "eliminated", "reserve", "secrets", "drawn", *AUTOMATONS, HARVEST, EXPLODED}
-)
+LISTS = ("objectives", "eliminated", "reserve", "secrets", "met", "drawn", *AUTOMATONS, EXPLODED)
+KEYS = frozenset({"tower", *NUMBERS, *LISTS})
 
 
 def write_side(table: Table, seat: Seat, *, known: bool, over: bool) -> str:
@@ -29,18 +32,20 @@ def write_side(table: Table, seat: Seat, *, known: bool, over: bool) -> str:
     side = table.sides[seat]
     lost = f"/{side.lost}" if side.lost != TOWER_CUBES - side.tower else ""
     words = [side_name(table, seat), "tower", f"{side.tower}{lost}"]
-    for key, name in COUNTS.items():
-        if key != MISSION_XP or side.mission_xp:
+    for key, name in NUMBERS.items():
+        if key in COUNTS or getattr(side, name):
             words += [key, str(getattr(side, name))]
     many: dict[str, Sequence[object]] = {
         "objectives": side.objectives,
         "eliminated": side.eliminated,
         "reserve": side.reserve if known or table.revealed else (),
-        "secrets": [card if known or over else UNKNOWN for card in side.secrets],
+        "secrets": sorted(
+            card if known or over or is_turned_up(table, seat, card) else UNKNOWN for card in side.secrets
+        ),
+        "met": side.met,
         "drawn": card_words(table, side.drawn, known=known),
         EXPLODED: side.exploded,
         **{key: [card if known else UNKNOWN for card in getattr(side, key)] for key in AUTOMATONS},
-        HARVEST: [side.harvest] if side.harvest else [],
     }
     for key, things in many.items():
         if things:
@@ -59,29 +64,36 @@ def read_side(line: Line, table: Table, seat: Seat) -> Table:
     return table.with_side(seat, **changes)
 
 
-def _told(line: Line, table: Table, seat: Seat, group: Group) -> dict[str, Any]:  # noqa: PLR0911 (a case a word)
-    where, words, box = line.where, listed(group.words), table.box
+def _told(line: Line, table: Table, seat: Seat, group: Group) -> dict[str, Any]:
+    where, words = line.where, listed(group.words)
     match group.key:
         case "tower":
             left, _, lost = only(line, group, EXAMPLE).partition("/")
             tower = number(where, left, EXAMPLE)
             return {"tower": tower, "lost": number(where, lost, EXAMPLE) if lost else max(0, TOWER_CUBES - tower)}
-        case "opened" | "felled" | "mission-xp" | "harvest":
-            return {COUNTS.get(group.key, group.key): number(where, only(line, group, EXAMPLE), EXAMPLE)}
+        case key if key in NUMBERS:
+            return {NUMBERS[key]: number(where, only(line, group, EXAMPLE), EXAMPLE)}
         case "objectives":
             return {"objectives": tuple(number(where, word, EXAMPLE) for word in words)}
         case "eliminated" | "reserve":
             return {group.key: tuple(_character(line, table, seat, word) for word in words)}
-        case "secrets":
-            secrets = (named(where, card, (*box.secrets, UNKNOWN), "CREED-5.6") for card in words)
-            return {"secrets": tuple(sorted(secrets))}
-        case "exploded":
-            return {EXPLODED: tuple(named(where, card, box.automatons, "CREED-5.13") for card in words)}
-        case "under" | "looked" | "unseen":
-            cards = [named(where, card, (*box.automatons, UNKNOWN), "CREED-5.13") for card in words]
-            return {group.key: tuple(cards if group.key == "under" else sorted(cards))}
         case _:
-            return {"drawn": tuple(sorted(named(where, card, (*box.cards, *HIDDEN), "CREED-5.9") for card in words))}
+            return {group.key: _cards(line, table, group.key, words)}
+
+
+def _cards(line: Line, table: Table, key: str, words: Sequence[str]) -> tuple[str, ...]:
+    box = table.box
+    if key == "met":
+        kept = [card.id for card in box.secrets.values() if card.when != "count"]
+        return tuple(sorted({named(line.where, card, kept, "CREED-9.1") for card in words}))
+    if key == "secrets":
+        return tuple(sorted(named(line.where, card, (*box.secrets, UNKNOWN), "CREED-5.6") for card in words))
+    if key == EXPLODED:
+        return tuple(named(line.where, card, box.automatons, "CREED-5.13") for card in words)
+    if key in AUTOMATONS:
+        cards = [named(line.where, card, (*box.automatons, UNKNOWN), "CREED-5.13") for card in words]
+        return tuple(cards if key == "under" else sorted(cards))
+    return tuple(sorted(named(line.where, card, (*box.cards, *HIDDEN), "CREED-5.9") for card in words))
 
 
 def _character(line: Line, table: Table, seat: Seat, who: str) -> str:

@@ -61,7 +61,7 @@ class AssignToEnemies(Step[Table]):
         names = {table.boards[mini].who: number for mini, number in attacked.items()}
         given = HitsGiven(assault.square, assault.seat, names, assault.enemy_hits, kinds)
         standing = [mini for mini in attacked if table.boards[mini].who]
-        table, wounds = wounded(table, attacked, "BASE-16.18")
+        table, wounds = wounded(table, attacked, "BASE-16.18", assault.seat)
         table, falls = felled(table, assault.square, kinds, assault.seat)
         killed = bool(kinds.strip(BOSS)) or any(not table.boards[mini].who for mini in standing)
         then = (*aftermath(table, assault, attacked), *(leave_offers(table, assault) if killed else ()))

@@ -11,15 +11,18 @@ from ..events.combat import CharacterEliminated, EnemiesEliminated, TowerHit, Wo
 from ..table import BOSS, Board, Mini, Table, sorted_kinds, without_kinds
 from .automatons import given_up_unseen
 from .left_behind import left_by_fallen
-from .room import freed_posts
+from .room import GUARDS, freed_posts
 from .traitor import struck
 
 Outcome = tuple[Table, tuple[Event, ...]]
 
 
 @cites("CREED-12.8")
-def wounded(table: Table, hits: Mapping[Mini, int], rule: str) -> Outcome:
-    """All damage of one instant; then, in stable order, whoever has no health cube left is Eliminated (R-ELM-1)."""
+def wounded(table: Table, hits: Mapping[Mini, int], rule: str, striker: Seat | None = None) -> Outcome:
+    """All damage of one instant; then, in stable order, whoever has no health cube left is Eliminated (R-ELM-1).
+
+    *striker* is the side whose attack it was, if it was one of a side.
+    """
     events: list[Event] = []
     for mini in table.order:
         if hits.get(mini):
@@ -29,6 +32,8 @@ def wounded(table: Table, hits: Mapping[Mini, int], rule: str) -> Outcome:
         if hits.get(mini) and not table.boards[mini].health:
             table, gone = eliminated(table, mini)
             events += gone
+            if striker is not None and striker != mini // 2:
+                table = table.with_deed(striker, "slain")
     return table, tuple(events)
 
 
@@ -70,7 +75,7 @@ def felled(table: Table, square: Square, kinds: str, seat: Seat) -> Outcome:
         table, events = struck(table, square, cubes, seat)
     table = laid_down(table, square, kinds)
     side = table.sides[seat]
-    table = table.with_side(seat, felled=side.felled + len(kinds))
+    table = table.with_side(seat, felled=side.felled + sum(kind in GUARDS for kind in kinds))
     table, posts = freed_posts(table, square)
     fallen = kinds + BOSS * (cubes > 0 and not table.traitor)
     if fallen:

@@ -5,9 +5,10 @@ from msgspec.structs import replace
 from corvids.kernel import Event, Outcome, Resolution, Seat, Step, Value, cites
 
 from ..cards import Does
-from ..events.ending import XpCounted
+from ..events.ending import SecretShown, XpCounted
 from ..table import CHARACTERS, TOWER_CUBES, Side, Table, minis_of
 from .left_behind import XP_FOR_CHEST_HOME
+from .secrets import fulfilled, worth_of_secrets
 
 XP_FOR_CHEST, XP_FOR_OPPONENT = 1, 2
 
@@ -24,16 +25,22 @@ class Reckoning(Value):
     """Cards on its boards that are worth XP; those face down only for their side, until the end."""
     mission: int = 0
     """Chests brought home, Dottori, cubes of the Traitor: what the mission has of its own."""
+    secrets: int = 0
+    """Secret Objectives; those not turned up only for their side, until the end."""
 
     @property
     def total(self) -> int:
         """All of it."""
-        return self.tower + self.objectives + self.chests + self.eliminated + self.cards + self.mission
+        parts = self.tower, self.objectives, self.chests, self.eliminated, self.cards, self.mission, self.secrets
+        return sum(parts)
 
 
 @cites("CREED-13.2", "CREED-13.3", "CREED-13.4", "CREED-13.5", "CREED-13.9", "CREED-M0.6", "CREED-M0.2")
-def reckoning(table: Table, seat: Seat, *, cards: bool = True) -> Reckoning:
-    """Cubes that the opposing Tower lacks, Objectives by their backs, opened Chests, fallen Opponents."""
+def reckoning(table: Table, seat: Seat, *, known: bool = True) -> Reckoning:
+    """Cubes that the opposing Tower lacks, Objectives by their backs, opened Chests, fallen Opponents.
+
+    Cards and Secret Objectives count in full where all of them are *known*.
+    """
     mine, theirs = table.sides[seat], table.sides[1 - seat]
     missing = TOWER_CUBES - theirs.tower
     return Reckoning(
@@ -41,8 +48,9 @@ def reckoning(table: Table, seat: Seat, *, cards: bool = True) -> Reckoning:
         sum(table.box.objective_xp[number] for number in mine.objectives),
         XP_FOR_CHEST * mine.opened,
         XP_FOR_OPPONENT * len(theirs.eliminated),
-        worth_of_cards(table, seat) if cards else 0,
+        worth_of_cards(table, seat) if known else 0,
         mine.mission_xp + (XP_FOR_CHEST_HOME * chests_home(table, seat) if table.carries_chests else 0),
+        worth_of_secrets(table, seat, known=known) if secrets_count(table) else 0,
     )
 
 
@@ -55,6 +63,12 @@ def chests_home(table: Table, seat: Seat) -> int:
     if not table.options.carried_chest_counts:
         return lying
     return lying + sum(table.boards[mini].chest and table.boards[mini].square in feet for mini in minis_of(seat))
+
+
+def secrets_count(table: Table) -> bool:
+    """A game that one side alone has won by Tower or Elimination scores none of them (R-SEC-7, R-FIX-3)."""
+    one, two = map(has_lost, table.sides)
+    return one == two
 
 
 def worth_of_cards(table: Table, seat: Seat) -> int:
@@ -107,6 +121,14 @@ def _points(winner: Seat) -> tuple[float, float]:
     return (1.0, 0.0) if winner == 0 else (0.0, 1.0)
 
 
+def shown_secrets(table: Table, seat: Seat) -> list[SecretShown]:
+    """Every Secret Objective of a side, with what it brings."""
+    if not table.whole:
+        return []
+    held, secrets = table.sides[seat].secrets, table.box.secrets
+    return [SecretShown(seat, card, secrets[card].xp if fulfilled(table, seat, card) else 0) for card in held]
+
+
 @cites("CREED-13.1", "CREED-1.3")
 class CountXp(Step[Table]):
     """The fifth turn is over: XP decides."""
@@ -115,6 +137,7 @@ class CountXp(Step[Table]):
         events: list[Event] = []
         for seat in (0, 1):
             xp = reckoning(table, seat)
+            events += shown_secrets(table, seat)
             counted = XpCounted(seat, xp.tower, xp.objectives, xp.chests, xp.eliminated, xp.total)
-            events.append(replace(counted, cards=xp.cards, mission=xp.mission))
+            events.append(replace(counted, cards=xp.cards, mission=xp.mission, secrets=xp.secrets))
         return Resolution(replace(table, counted=True), tuple(events))

@@ -152,7 +152,7 @@ class Explode(Step[Table]):
         blast = self.blast
         events: list[Event] = []
         hits = characters_struck(blast)
-        table, wounds = wounded(table, hits, "CREED-10.10")
+        table, wounds = wounded(table, hits, "CREED-10.10", blast.owner if blast.thrower != NOBODY else None)
         events += wounds
         fallen = ""
         for square in dict.fromkeys(one.square for one in blast.struck if one.kind):

@@ -118,15 +118,17 @@ class LayDown(Step[Table]):
         return Decision(seat_of(self.fall.user), "CREED-10.34", tuple(map(pick, ways))) if len(ways) > 1 else None
 
     def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
-        fall = self.fall
+        fall, seat = self.fall, seat_of(self.fall.user)
         kinds = answer.kinds if answer is not None else self._ways(table)[0]
-        table, struck = felled(table, fall.square, kinds, seat_of(fall.user))
+        table, struck = felled(table, fall.square, kinds, seat)
         events: tuple[Event, ...] = struck
         if fall.kind:
             victim = fall.kind if fall.kind in table.enemies[fall.square] else fall.kind.lower()  # it took a free post
-            table, fallen = felled(table, fall.square, victim, seat_of(fall.user))
+            table, fallen = felled(table, fall.square, victim, seat)
+            table = table.with_deed(seat, "poisoned")
         else:
-            table, fallen = wounded(table, {fall.victim: table.boards[fall.victim].health}, "CREED-10.32")
+            table, fallen = wounded(table, {fall.victim: table.boards[fall.victim].health}, "CREED-10.32", seat)
+            table = table.with_deed(seat, "bled")
         return Resolution(table, events + fallen, gone_already(table, fall.user, plays=fall.plays))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:

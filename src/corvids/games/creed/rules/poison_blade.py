@@ -115,6 +115,7 @@ class UsePoison(Step[Table]):
             fall = Fall(self.mini, board.square, "", other, plays=self.plays)
             return Resolution(table, (used,), last_blow(table, fall))
         table, wounds = wounded(table, {other: item.amount}, "CREED-10.32")
+        table = table.with_deed(seat_of(self.mini), "bled")
         then = (GiveAway(self.mini, "CREED-10.29"), *offer_reactions(table, {other: item.amount}))
         return Resolution(table, (used, *wounds), then)
 

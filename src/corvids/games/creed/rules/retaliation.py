@@ -209,7 +209,7 @@ class GiveBack(Step[Table]):
     def resolve(self, table: Table, answer: Count | None) -> Resolution[Table]:
         first = answer.number if answer is not None else self.hits
         hits = dict(zip(self.targets, (first, self.hits - first), strict=False))
-        table, wounds = wounded(table, hits, "BASE-16.34")
+        table, wounds = wounded(table, hits, "BASE-16.34", seat_of(self.strikers[0]))
         table, icons = icons_of_blows(table, self.strikers)
         return Resolution(table, (*wounds, *icons))
 

@@ -82,7 +82,9 @@ class ClimbTower(Step[Table]):
         events: tuple[Event, ...] = (Climbed(board.who, board.square, faction),)
         table, vanished = incognito(table, self.mini, "BASE-9.5", board.square)
         table, stayed = parted(table, self.mini, Parting.CLIMBED)
-        table = table.with_board(self.mini, square="", top=faction)
+        table, seat = table.with_board(self.mini, square="", top=faction), seat_of(self.mini)
+        if table.sides[seat].faction is not faction:
+            table = table.with_deed(seat, "climbed")
         return Resolution(table, events + vanished + stayed, left(table, self.mini, self.before))
 
 

@@ -16,6 +16,7 @@ from .enemy_phase import EnemyPhase
 from .event_deck import event_question, without_event
 from .event_parts import KeepOrGive
 from .replacement import TakeOver, arrivals, must_arrive, no_arrival
+from .secrets import noted
 
 
 @cites("CREED-6.1", "BASE-2.2", "BASE-3.1", "BASE-3.2", "BASE-19.7", "CREED-4.3")
@@ -154,14 +155,15 @@ class Lapse(Step[Table]):
 
 @cites("BASE-5.1", "BASE-5.2", "CREED-6.12", "CREED-4.5")
 class EndTurn(Step[Table]):
-    """The Event is discarded, loose red bases leave the Map; the Initiative passes, or XP is counted."""
+    """Secret Objectives are looked at; the Event and loose red bases leave; the Initiative passes, or XP is counted."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
-        over = TurnEnded(table.turn)
+        table, scored = noted(table, "turn_end") if table.whole else (table, ())
+        over = (*scored, TurnEnded(table.turn))
         bases: dict[Square, int] = {}
         boards = tuple(replace(board, ignores=()) if board.ignores else board for board in table.boards)
         table = replace(ended(table), event="", direction="", bases=bases, boards=boards, phase=Phase.CLOSE)
         if table.turn == TURNS:
-            return Resolution(table, (over,), (CountXp(),))
+            return Resolution(table, over, (CountXp(),))
         table = replace(table, initiative=table.other)
-        return Resolution(table, (over, InitiativePassed(table.initiative)), (BeginTurn(),))
+        return Resolution(table, (*over, InitiativePassed(table.initiative)), (BeginTurn(),))

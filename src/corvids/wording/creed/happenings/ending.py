@@ -4,7 +4,7 @@ from corvids.games.creed.events import ending as e
 from corvids.kernel import Outcome
 
 from ...words import Names, Words
-from ..things import who_name
+from ..things import secret_title, who_name
 from .line import line
 
 
@@ -28,10 +28,27 @@ def _(event: e.XpCounted, words: Words, names: Names) -> str:
         words.say("Opponents {n}", n=event.eliminated),
         *([words.say("cards {n}", n=event.cards)] if event.cards else ()),
         *([words.say("mission {n}", n=event.mission)] if event.mission else ()),
+        *([words.say("Secret Objectives {n}", n=event.secrets)] if event.secrets else ()),
     ]
     return words.say(
         "{player} has {total} XP: {parts}.", player=names[event.seat], total=event.total, parts=", ".join(parts)
     )
+
+
+@line.register
+def _(event: e.SecretScored, words: Words, names: Names) -> str:
+    fields = {"player": names[event.seat], "card": secret_title(words, event.card), "xp": event.xp}
+    if event.hidden:
+        return words.say("{player} has fulfilled the Secret Objective {card}: {xp} XP at the end.", **fields)
+    return words.say("{player} turns up the Secret Objective {card}: {xp} XP at the end.", **fields)
+
+
+@line.register
+def _(event: e.SecretShown, words: Words, names: Names) -> str:
+    fields = {"player": names[event.seat], "card": secret_title(words, event.card), "xp": event.xp}
+    if not event.xp:
+        return words.say("{player} shows the Secret Objective {card}: not fulfilled.", **fields)
+    return words.say("{player} shows the Secret Objective {card}: {xp} XP.", **fields)
 
 
 def outcome_line(words: Words, outcome: Outcome, names: Names) -> str:
