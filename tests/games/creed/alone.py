@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from corvids.games.creed.actions import PASS
 from corvids.games.creed.table import Table
-from corvids.kernel import Decision, Resolution, Step, begin
+from corvids.kernel import Action, Decision, Resolution, Step, begin
 
 from .playing import Match
 
@@ -35,3 +35,8 @@ def alone(match: Match, *steps: Step[Table], **changes: Any) -> Match:
 def over(match: Match) -> bool:
     """Are the steps done?"""
     return isinstance(match.state.agenda[0], Halt)
+
+
+def another(match: Match, action: Action) -> bool:
+    """Is it told that this answers no question that is open?"""
+    return match.refused(action).reason == "{answer} answers another question."

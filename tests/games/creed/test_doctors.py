@@ -222,6 +222,8 @@ def test_a_dottore_is_neither_seen_nor_struck() -> None:
     text = PLAYERS.replace("daria    4,6 inc", "daria    4,6 inc melee stiletto item explosive_bomb")
     match = with_dottori(doctors(text), "4,0", "4,6 met")
     assert match.refused(a.Attack("daria", "melee", "4,6")).rule == "BASE-16.2"
+    beside = with_dottori(doctors(text.replace("carestia 8,6", "carestia 4,6")), "4,0", "4,6 met")
+    assert beside.refused(a.Attack("daria", "melee", "4,6")).rule == "CREED-12.1"
     assert "red_base" not in str(match.table.bases)
     match.play("use daria explosive_bomb 4,6", "shield")  # one roll: for Daria, none for him
     assert isinstance(match.state.pending, Decision)

@@ -85,6 +85,52 @@ BESIDE_AN_ALLY: list[Law] = [
 MEDICINE = a.use("bastiano", "medicine", "bastiano")
 POISON = a.poison("bastiano", "C")
 
+STRIKE, STRIKE_BESIDE = a.attack("bastiano", "melee", "2,3"), a.attack("bastiano", "melee", "2,2")
+SHOOT = {square: a.attack("bastiano", "ranged", square) for square in ("3,2", "2,1", "2,2", "4,2", "2,9")}
+REACH: list[Law] = [
+    (f"{B} 2,3 inc f3 melee stiletto; enemies 2,3 C", STRIKE, "", ""),
+    (f"{B} 2,3 inc f3 melee stiletto; enemies 2,2 C", STRIKE_BESIDE, "", "BASE-16.2"),
+    (f"{B} 2,3 inc f3 ranged crossbow; enemies 2,2 C", SHOOT["2,2"], "", ""),
+    (f"{B} 2,3 inc f3 ranged crossbow; enemies 2,1 C", SHOOT["2,1"], "", "BASE-16.2"),
+    (f"{B} 2,3 inc f3 ranged crossbow", SHOOT["2,9"], "", "BASE-16.2"),
+    (f"{B} 3,3 inc f3 ranged crossbow; enemies 3,2 C", SHOOT["3,2"], "", "BASE-16.3"),
+    (f"{B} 3,3 inc f3 melee stiletto; enemies 3,2 C", a.attack("bastiano", "melee", "3,2"), "", "BASE-16.2"),
+    (f"{B} 2,2 inc f3 ranged crossbow; enemies 2,1 C", SHOOT["2,1"], "", ""),
+    (f"{B} 2,2 inc f3 ranged crossbow; enemies 4,2 C", SHOOT["4,2"], "", "BASE-16.2"),
+]
+TARGETS: list[Law] = [
+    (f"{B} 2,3 inc f3 melee stiletto; enemies 2,3 C", STRIKE, "", ""),
+    (f"{B} 2,3 inc f3 melee stiletto", STRIKE, "", "BASE-16.2"),
+    (f"{B} 2,3 inc f3 melee stiletto; C morte 2,2 exp", STRIKE, "", "BASE-16.2"),
+    (f"{B} 2,3 inc f3 melee stiletto; C morte 2,3 exp", STRIKE, "", ""),
+    (f"{B} 2,3 inc f3 melee stiletto; C morte 2,3 inc", STRIKE, "", "CREED-12.1"),
+    (f"{B} 2,3 inc s1 melee stiletto; C morte 2,3 exp", STRIKE, "window", "CREED-6.10"),
+    (f"{B} 2,3 inc s1 melee stiletto; C morte 2,3 inc", STRIKE, "window", "CREED-12.1"),
+    (f"{B} 2,3 inc s1 melee stiletto; C morte 2,3 exp; enemies 2,3 C", STRIKE, "window", ""),
+]
+MORTE = a.poison("bastiano", "morte")
+POISONED: list[Law] = [
+    (f"{B} 2,3 inc f1; enemies 2,3 CS", POISON, "", ""),
+    (f"{B} 2,3 inc f1; enemies 2,2 C", POISON, "", "CREED-10.32"),
+    (f"{B} 2,3 inc f1; enemies 2,3 T", a.poison("bastiano", "T"), "", "CREED-10.36"),
+    (f"{B} 2,3 inc f1; C morte 2,3 exp", MORTE, "", ""),
+    (f"{B} 2,3 inc f1; C morte 2,3 inc", MORTE, "", "CREED-12.1"),
+    (f"{B} 2,3 inc f1; C morte 2,2 exp", MORTE, "", "CREED-10.32"),
+    (f"{B} 2,3 inc f1; {DAY} 2,3 exp", a.poison("bastiano", "daria"), "", "BASE-16.16"),
+    (f"{B} 2,3 inc s1; C morte 2,3 exp", MORTE, "window", "CREED-6.10"),
+    (f"{B} 2,3 inc s1; C morte 2,3 exp; enemies 2,3 C", POISON, "window", ""),
+    (f"{B} 2,3 inc f1", a.poison("bastiano", ""), "", "CREED-10.32"),
+]
+BLADES: list[Law] = [
+    (f"{B} 2,3 inc f1; enemies 2,3 C", POISON, "", ""),
+    (f"{B} 2,3 inc f0; enemies 2,3 C", POISON, "", "BASE-4.4"),
+    (f"{B} 2,3 exp f1; enemies 2,3 C", POISON, "", "CREED-10.15"),
+    (f"{B} 2,3 inc f1 blade -; enemies 2,3 C", POISON, "", "CREED-10.33"),
+    (f"{B} 2,4 inc f1; enemies 2,4 C", POISON, "", ""),
+    (f"{B} spot:0,4 f1; enemies 0,4 C", POISON, "", ""),
+    (f"{B} top:crows f1; enemies 7,3 C", POISON, "", "BASE-9.7"),
+]
+
 # Where the four are and what else, the action, what its Character may spend, and the statement that bars it, if any.
 LAWS: dict[str, list[Law]] = {
     "BASE-13.2": BESIDE,
@@ -154,63 +200,24 @@ LAWS: dict[str, list[Law]] = {
     "BASE-11.1": WET,
     "BASE-11.2": WET,
     "BASE-11.3": WET,
-    "BASE-16.2": [
-        (f"{B} 2,3 inc f3 melee stiletto; enemies 2,3 C", a.attack("bastiano", "melee", "2,3"), "", ""),
-        (f"{B} 2,3 inc f3 melee stiletto; enemies 2,2 C", a.attack("bastiano", "melee", "2,2"), "", "BASE-16.2"),
-        (f"{B} 2,3 inc f3 ranged crossbow; enemies 2,2 C", a.attack("bastiano", "ranged", "2,2"), "", ""),
-        (f"{B} 2,3 inc f3 ranged crossbow; enemies 2,1 C", a.attack("bastiano", "ranged", "2,1"), "", "BASE-16.2"),
-        (f"{B} 2,3 inc f3 ranged crossbow", a.attack("bastiano", "ranged", "2,9"), "", "BASE-16.2"),
-        (f"{B} 2,3 inc f3 ranged crossbow", a.attack("bastiano", "ranged", "2,2"), "", "BASE-16.2"),
-    ],
-    "BASE-16.3": [
-        (f"{B} 3,3 inc f3 ranged crossbow; enemies 3,2 C", a.attack("bastiano", "ranged", "3,2"), "", "BASE-16.3"),
-        (f"{B} 3,3 inc f3 melee stiletto; enemies 3,2 C", a.attack("bastiano", "melee", "3,2"), "", "BASE-16.2"),
-        (f"{B} 2,2 inc f3 ranged crossbow; enemies 2,1 C", a.attack("bastiano", "ranged", "2,1"), "", ""),
-        (f"{B} 2,2 inc f3 ranged crossbow; enemies 4,2 C", a.attack("bastiano", "ranged", "4,2"), "", "BASE-16.2"),
-        (f"{B} 2,2 inc f3 ranged crossbow", a.attack("bastiano", "ranged", "2,9"), "", "BASE-16.2"),
-    ],
-    "CREED-12.1": [
-        (f"{B} 2,3 inc f3 melee stiletto; C morte 2,3 exp", a.attack("bastiano", "melee", "2,3"), "", ""),
-        (f"{B} 2,3 inc f3 melee stiletto; C morte 2,3 inc", a.attack("bastiano", "melee", "2,3"), "", "CREED-12.1"),
-        (f"{B} 2,3 inc f3 melee stiletto; C morte 2,2 exp", a.attack("bastiano", "melee", "2,3"), "", "BASE-16.2"),
-    ],
+    "BASE-16.2": [*REACH, *TARGETS],
+    "BASE-16.3": REACH,
+    "CREED-12.1": [*TARGETS, *POISONED],
     "BASE-16.16": [
-        (f"{B} 2,3 exp f3 melee stiletto; {DAY} 2,3 exp", a.attack("bastiano", "melee", "2,3"), "", "BASE-16.2"),
-        (
-            f"{B} 2,3 exp f3 melee stiletto; {DAY} 2,3 exp; C morte 2,3 inc",
-            a.attack("bastiano", "melee", "2,3"),
-            "",
-            "CREED-12.1",
-        ),
-        (f"{B} 2,3 exp f3 melee stiletto; C morte 2,3 exp", a.attack("bastiano", "melee", "2,3"), "", ""),
+        (f"{B} 2,3 exp f3 melee stiletto; {DAY} 2,3 exp", STRIKE, "", "BASE-16.2"),
+        (f"{B} 2,3 exp f3 melee stiletto; {DAY} 2,3 exp; C morte 2,3 inc", STRIKE, "", "CREED-12.1"),
+        (f"{B} 2,3 exp f3 melee stiletto; C morte 2,3 exp", STRIKE, "", ""),
+        *POISONED,
     ],
-    "CREED-6.10": [
-        (
-            f"{B} 2,3 inc s1 melee stiletto; C morte 2,3 exp",
-            a.attack("bastiano", "melee", "2,3"),
-            "window",
-            "CREED-6.10",
-        ),
-        (
-            f"{B} 2,3 inc s1 melee stiletto; C morte 2,3 inc",
-            a.attack("bastiano", "melee", "2,3"),
-            "window",
-            "CREED-12.1",
-        ),
-        (
-            f"{B} 2,3 inc s1 melee stiletto; C morte 2,2 inc",
-            a.attack("bastiano", "melee", "2,3"),
-            "window",
-            "BASE-16.2",
-        ),
-        (
-            f"{B} 2,3 inc s1 melee stiletto; C morte 2,3 exp; enemies 2,3 C",
-            a.attack("bastiano", "melee", "2,3"),
-            "window",
-            "",
-        ),
-        (f"{B} 2,3 inc f1 melee stiletto; C morte 2,3 exp", a.attack("bastiano", "melee", "2,3"), "", ""),
+    "CREED-6.10": [*TARGETS, *POISONED],
+    "CREED-M6.7": [
+        (f"{B} 2,3 inc f3 melee stiletto; leaders 2,3 2,3", STRIKE, "", "BASE-16.2"),
+        (f"{B} 2,3 inc f3 melee stiletto; leaders 2,3 2,3; C morte 2,3 inc", STRIKE, "", "CREED-12.1"),
     ],
+    "CREED-10.15": [*POISONED, *BLADES],
+    "CREED-10.32": POISONED,
+    "CREED-10.33": BLADES,
+    "CREED-10.36": POISONED,
     "BASE-17.8": INSIDE,
     "BASE-8.9": INSIDE,
     "BASE-17.2": [

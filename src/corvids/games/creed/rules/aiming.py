@@ -24,7 +24,7 @@ def too_wet(table: Table, mini: Mini, weapon: Weapon) -> bool:
     return barred and table.town.ground[table.boards[mini].square] is Ground.CANAL
 
 
-@cites("CREED-12.1", "BASE-16.16")
+@cites("CREED-12.1", "BASE-16.16", "CREED-M6.7", "CREED-M7.6")
 def exposed_opponents(table: Table, mini: Mini, square: Square) -> tuple[Mini, ...]:
     """Whom a weapon can hit there: Opponents who are present and exposed, no Ally."""
     return tuple(other for other in table.opponents(mini, square) if table.boards[other].exposed)
@@ -35,7 +35,7 @@ def blind(table: Table, seat: Seat, slot: str) -> bool:
     return slot == RANGED and bool(table.effects) and fogged(table, 1 - seat)
 
 
-@cites("CREED-M6.7", "CREED-M7.6")
+@cites("CREED-6.10")
 def is_target(table: Table, mini: Mini, may: Allowance, slot: str, square: Square) -> bool:
     """Is 1 Enemy or 1 exposed Opponent there (R-CMB-1)? Leaders and Dottori are neither. In the Enemy phase Enemies."""
     if table.enemies.get(square):
@@ -134,25 +134,37 @@ def no_reach(table: Table, mini: Mini, slot: str, square: Square) -> Refusal | N
     return Refusal("BASE-16.2", "{square} is not Nearby.", "Choose {here} or a square that shares an edge.", facts)
 
 
-@cites("CREED-12.1", "CREED-6.10", "BASE-16.2")
+@cites("BASE-16.2")
 def _no_target(table: Table, mini: Mini, may: Allowance, slot: str, square: Square) -> Refusal | None:
     if is_target(table, mini, may, slot, square):
         return None
     facts = {"square": square}
-    if exposed_opponents(table, mini, square) and blind(table, seat_of(mini), slot):
+    if not table.opponents(mini, square):
+        return Refusal("BASE-16.2", "Nobody on {square} can be attacked.", "Choose a square with a target.", facts)
+    return _not_exposed(table, mini, square) or _not_at_opponents(table, mini, slot, square)
+
+
+@cites("CREED-12.1")
+def _not_exposed(table: Table, mini: Mini, square: Square) -> Refusal | None:
+    if exposed_opponents(table, mini, square):
+        return None
+    facts = {"square": square}
+    return Refusal("CREED-12.1", "No Opponent on {square} is exposed.", "Attack somebody who is.", facts)
+
+
+def _not_at_opponents(table: Table, mini: Mini, slot: str, square: Square) -> Refusal:
+    """Exposed as they are, an Event hides them, or the Enemy phase spares them."""
+    facts = {"square": square}
+    if blind(table, seat_of(mini), slot):
         return Refusal(
             "BASE-3.6", "The turn's Event hides Opponents on {square} from ranged weapons.", "Strike at hand.", facts
         )
-    if exposed_opponents(table, mini, square):
-        return Refusal(
-            "CREED-6.10",
-            "Nobody but Opponents is on {square}, and they cannot be attacked in the Enemy phase.",
-            "Attack Enemies, or do something else.",
-            facts,
-        )
-    if table.opponents(mini, square):
-        return Refusal("CREED-12.1", "No Opponent on {square} is exposed.", "Attack somebody who is.", facts)
-    return Refusal("BASE-16.2", "Nobody on {square} can be attacked.", "Choose a square with a target.", facts)
+    return Refusal(
+        "CREED-6.10",
+        "Nobody but Opponents is on {square}, and they cannot be attacked in the Enemy phase.",
+        "Attack Enemies, or do something else.",
+        facts,
+    )
 
 
 @cites("BASE-16.4", "BASE-16.5")

@@ -89,7 +89,11 @@ def fellable(table: Table, kinds: str, hits: int) -> tuple[str, ...]:
         return ("",)
     guards = kinds.replace(BOSS, "")
     health = tuple(table.box.enemies[kind.upper()].health for kind in guards)
-    return _fellable(guards, hits, health, table.traitor if BOSS in kinds else 0)
+    return _fellable(guards, hits, health, _cubes_of_boss(table, kinds))
+
+
+def _cubes_of_boss(table: Table, kinds: str) -> int:
+    return table.traitor if BOSS in kinds else 0
 
 
 @cache

@@ -114,7 +114,7 @@ def by_enemies(table: Table, assault: Assault) -> tuple[Step[Table], ...]:
     return (EnemiesRetaliate(assault.square, attackers),) if table.enemies.get(assault.square) else ()
 
 
-@cites("CREED-12.3", "CREED-12.19")
+@cites("BASE-16.33", "CREED-12.3", "CREED-12.19")
 def by_opponents(table: Table, assault: Assault) -> tuple[Step[Table], ...]:
     """Opponents retaliate against those whose melee weapon showed swords on a die aimed at them."""
     met = tuple(

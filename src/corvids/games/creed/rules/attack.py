@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 
 from ..actions import Again, Count, Rolled, again
-from ..cards import InitiativeDoes
+from ..cards import InitiativeDoes, Weapon
 from ..events.combat import AttackDeclared, AttackDivided, AttackRolled, EmblemWorked
 from ..table import Table
 from .aiming import blind
-from .assault import EMBLEM, ENEMIES, OPPONENTS, Assault, counts, hits_of
+from .assault import EMBLEM, ENEMIES, OPPONENTS, Assault, Striker, counts, hits_of
 from .assigning import AssignToOpponents
 from .dice import roll
 from .gaining import card_used
@@ -183,24 +183,35 @@ class Extra(NamedTuple):
     at_enemies: bool
 
 
-@cites("BASE-16.10", "BASE-16.11")
 def extras(table: Table, assault: Assault) -> list[Extra]:
-    """The ability of each weapon works once, for a pool that showed an emblem (R-CMB-5); sure hits go with the dice."""
-    found = []
-    for striker in assault.strikers:
-        weapon = assault.weapon(table, striker)
-        if weapon.emblem == "hit" and striker.shows(EMBLEM):
-            found.append(Extra(1, EMBLEM in striker.at_opponents, EMBLEM in striker.at_enemies))
-        if weapon.hits:
-            both = not striker.dice
-            hidden = blind(table, assault.seat, weapon.slot)
-            at_opponents = bool(assault.opponents) and not hidden and (both or striker.aimed > 0)
-            at_enemies = bool(table.enemies.get(assault.square)) and (both or striker.aimed < striker.dice)
-            found.append(Extra(weapon.hits, at_opponents, at_enemies))
-    return found
+    """What the weapons add, one attacker after the other."""
+    return [
+        extra
+        for striker in assault.strikers
+        for extra in (*by_emblem(assault.weapon(table, striker), striker), *sure_hits(table, assault, striker))
+    ]
 
 
-@cites("BASE-16.8", "BASE-16.10", "BASE-16.31")
+@cites("BASE-16.10", "BASE-16.11")
+def by_emblem(weapon: Weapon, striker: Striker) -> tuple[Extra, ...]:
+    """A hit more, once, for a pool that showed an emblem (R-CMB-5)."""
+    if weapon.emblem != "hit" or not striker.shows(EMBLEM):
+        return ()
+    return (Extra(1, EMBLEM in striker.at_opponents, EMBLEM in striker.at_enemies),)
+
+
+def sure_hits(table: Table, assault: Assault, striker: Striker) -> tuple[Extra, ...]:
+    """They go where the dice go; of a weapon without dice to either pool."""
+    weapon = assault.weapon(table, striker)
+    if not weapon.hits:
+        return ()
+    both, hidden = not striker.dice, blind(table, assault.seat, weapon.slot)
+    at_opponents = bool(assault.opponents) and not hidden and (both or striker.aimed > 0)
+    at_enemies = bool(table.enemies.get(assault.square)) and (both or striker.aimed < striker.dice)
+    return (Extra(weapon.hits, at_opponents, at_enemies),)
+
+
+@cites("BASE-16.10", "BASE-16.31")
 class UseEmblems(Step[Table]):
     """A weapon's ability works once in an attack; its hit, or a sure hit, goes to either pool that it fits."""
 

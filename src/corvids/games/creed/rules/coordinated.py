@@ -86,7 +86,7 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Coordinate) -> tupl
     return *paying(mini, may, how), ChooseSecond(action.square, striker(table, mini, may, action.slot, how), may)
 
 
-@cites("BASE-16.29", "BASE-16.30", "BASE-16.31")
+@cites("BASE-16.29")
 class ChooseSecond(Step[Table]):
     """The Ally joins in with a weapon of its own and pays; then both attack as one (R-CMB-12)."""
 

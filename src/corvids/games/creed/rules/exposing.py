@@ -8,7 +8,7 @@ from .detection import HoldTests
 from .stealth import alerted, exposed, marked
 
 
-@cites("BASE-21.2", "BASE-8.15", "CREED-10.29")
+@cites("BASE-21.2", "BASE-8.15")
 class GiveAway(Step[Table]):
     """A Character becomes exposed; one in a Hiding Spot is put on the square, and tests are held (R-CMB-16, 21)."""
 

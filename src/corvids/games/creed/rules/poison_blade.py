@@ -10,7 +10,7 @@ from ..cards import Does, Item
 from ..events.combat import PoisonUsed
 from ..table import Mini, Table, seat_of
 from ..town import Ground
-from .aiming import exposed_opponents
+from .aiming import exposed_opponents, no_attack_from_top
 from .deeds import DEEDS, Allowance, Deed, cubes, unpaid
 from .elimination import wounded
 from .exposing import GiveAway
@@ -54,13 +54,13 @@ def _too_wet(table: Table, mini: Mini, item: Item) -> bool:
     return item.bulky and table.town.ground[table.boards[mini].square] is Ground.CANAL
 
 
-@cites("CREED-10.15", "CREED-10.33", "BASE-8.8", "BASE-9.7")
+@cites("CREED-10.15", "CREED-10.33")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """Incognito, on the target's square or in its Hiding Spot, and the price can be paid."""
     board, item = table.boards[mini], blade(table, mini)
     facts = {"who": board.who, "square": board.square}
-    if board.top is not None:
-        return Refusal("BASE-9.7", "{who} is on the top of a Tower.", "Leap down before attacking.", facts)
+    if spoilt := no_attack_from_top(table, mini):
+        return spoilt
     if item is None:
         return Refusal("CREED-10.33", "{who} wears no Poison Blade.", "Attack with a weapon.", facts)
     if board.exposed:
@@ -93,7 +93,7 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Poison) -> tuple[St
     return PayCubes(mini, item.cost, may), UsePoison(mini, action.target, may.plays)
 
 
-@cites("CREED-10.15", "CREED-10.29", "CREED-10.32", "CREED-10.37", "CREED-12.3")
+@cites("CREED-10.15", "CREED-10.29", "CREED-10.32", "CREED-10.37")
 class UsePoison(Step[Table]):
     """A Guard is Eliminated; an Opponent loses health, and one that lives exposes the user (R-CMB-14, 18)."""
 

@@ -27,7 +27,7 @@ from .healing import healed
 ENEMY_PHASE = frozenset({Phase.ENEMY, Phase.REINFORCEMENT, Phase.MOVEMENT, Phase.COMBAT})
 
 
-@cites("CREED-6.7", "CREED-6.14", "CREED-6.16")
+@cites("CREED-6.7", "CREED-6.14")
 def offer_reactions(table: Table, hits: Mapping[Mini, int]) -> tuple[Step[Table], ...]:
     """The offer to those of one side who were attacked, with the hits that each was given (R-RCT-2, 5, 11)."""
     needs_hit = table.options.reaction_needs_hit
@@ -43,7 +43,7 @@ def allowance(table: Table, *, for_nothing: bool = False) -> Allowance:
     return REACTS_IN_ENEMY_PHASE if table.phase in ENEMY_PHASE else REACTS
 
 
-@cites("CREED-6.7", "CREED-6.14", "CREED-6.18")
+@cites("CREED-6.7", "CREED-6.18")
 class OfferReactions(Step[Table]):
     """Which of those who live and can pay reacts now? Each once; none of them ends the offer (R-RCT-4, 12)."""
 
@@ -135,7 +135,7 @@ def helpful(table: Table, mini: Mini) -> list[str]:
     return [card for card in helping(table, mini) if able or cards[card].does is InitiativeDoes.HEAL]
 
 
-@cites("CREED-6.7", "CREED-6.15")
+@cites("CREED-6.7")
 class ReactNow(Step[Table]):
     """Exactly one action of price 1, settled to its end; it may call for another reaction, on top (R-RCT-6, 8, 9)."""
 

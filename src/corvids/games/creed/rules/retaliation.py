@@ -140,7 +140,7 @@ class RollRetaliation(Step[Table]):
         return Resolution(table, (*events, *wounds))
 
 
-@cites("BASE-16.33", "BASE-16.34", "CREED-12.19", "BASE-21.3")
+@cites("BASE-16.34", "BASE-21.3")
 class OpponentsRetaliate(Step[Table]):
     """Each exposed Opponent left that wears a melee weapon strikes; who is struck is exposed before (R-CMB-8, 9)."""
 
