@@ -415,8 +415,7 @@ class Table(Value, omit_defaults=True):
 
     def reds(self, square: Square) -> int:
         """Red bases on a square, worn and loose."""
-        worn = sum(board.exposed and board.square == square for board in self.boards)
-        return self.bases.get(square, 0) + worn
+        return self.bases.get(square, 0) + sum(board.exposed and board.square == square for board in self.boards)
 
     @cites("BASE-26.1")
     def full_health(self, mini: Mini) -> int:
