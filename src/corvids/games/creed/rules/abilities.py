@@ -9,7 +9,7 @@ from ..actions import Feed, SharePlan
 from ..cards import Ability
 from ..events.equipment import CubeReturned, PlanShared
 from ..table import CUBES, Mini, Table, ally_of
-from .deeds import DEEDS, Allowance, Deed, no_ability
+from .deeds import DEEDS, PLAYING, Allowance, Deed, no_ability
 
 
 def no_satchel(table: Table, mini: Mini, may: Allowance, card: str, *, black: bool) -> Refusal | None:
@@ -91,5 +91,5 @@ class FeedByFear(Step[Table]):
         return Resolution(table, (CubeReturned(board.who),))
 
 
-DEEDS[SharePlan] = Deed(_shares, _no_share, _sharing)
-DEEDS[Feed] = Deed(_feeds, _no_feed, _feeding)
+DEEDS[SharePlan] = Deed(_shares, _no_share, _sharing, PLAYING)
+DEEDS[Feed] = Deed(_feeds, _no_feed, _feeding, PLAYING)

@@ -15,7 +15,7 @@ from ..events.automatons import (
     AutomatonTaken,
 )
 from ..table import Mini, Table, seat_of
-from .deeds import DEEDS, Allowance, Deed, no_ability, not_here, unpaid, watched
+from .deeds import AUTOMATON, DEEDS, FOOT, PRESENT, Allowance, Deed, no_ability, not_here, unpaid, watched
 from .paying import PayCubes
 
 TAKING_COSTS, LOOKED_AT = 1, 2
@@ -199,5 +199,5 @@ def given_up_unseen(table: Table, mini: Mini, rule: str) -> tuple[Table, tuple[E
     return table.with_board(mini, automaton="").with_side(seat, unseen=unseen), (gone,)
 
 
-DEEDS[Fetch] = Deed(_offered, _barred, _begun)
-DEEDS[Abandon] = Deed(_abandons, _no_abandon, _abandoning)
+DEEDS[Fetch] = Deed(_offered, _barred, _begun, PRESENT | FOOT)
+DEEDS[Abandon] = Deed(_abandons, _no_abandon, _abandoning, AUTOMATON)

@@ -8,7 +8,7 @@ from corvids.kernel import Action, Refusal, Resolution, Step, cites
 from ..actions import Conceal, Search
 from ..events.equipment import BodiesHidden, BodiesSearched
 from ..table import Mini, Table, seat_of
-from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
+from .deeds import BODY, CUBE, DEEDS, PRESENT, Allowance, Deed, not_here, unpaid, watched
 from .gaining import DrawCard, PlaceCards
 from .paying import PayCubes
 
@@ -95,5 +95,5 @@ class HideBodies(Step[Table]):
         return Resolution(cleared(table, self.mini), (event,))
 
 
-DEEDS[Search] = Deed(_searches, _no_search, _searching)
-DEEDS[Conceal] = Deed(_hides, _no_hiding, _hiding)
+DEEDS[Search] = Deed(_searches, _no_search, _searching, CUBE | PRESENT | BODY)
+DEEDS[Conceal] = Deed(_hides, _no_hiding, _hiding, CUBE | BODY)

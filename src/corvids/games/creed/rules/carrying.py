@@ -9,7 +9,7 @@ from ..actions import PASS, Lift, Pass, SetDown, To, to
 from ..events.missions import ChestHanded, ChestLifted, ChestSetDown
 from ..table import Mini, Table, ally_of, seat_of
 from ..town import Ground
-from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
+from .deeds import CHEST, CHEST_HELD, CUBE, DEEDS, PRESENT, Allowance, Deed, not_here, unpaid, watched
 from .left_behind import laid
 from .paying import PayCubes
 
@@ -135,5 +135,5 @@ class HandOver(Step[Table]):
         return Refusal("CREED-M4.7", "{who} cannot take the Chest.", "Name the Ally without one, or pass.", facts)
 
 
-DEEDS[Lift] = Deed(_lifts, _no_lift, _lifting)
-DEEDS[SetDown] = Deed(_sets_down, _not_down, _setting_down)
+DEEDS[Lift] = Deed(_lifts, _no_lift, _lifting, CUBE | PRESENT | CHEST)
+DEEDS[SetDown] = Deed(_sets_down, _not_down, _setting_down, PRESENT | CHEST_HELD)

@@ -8,7 +8,7 @@ from corvids.kernel import Action, Refusal, Resolution, Step, cites
 from ..actions import OpenChest
 from ..events.equipment import ChestOpened
 from ..table import Mini, Table, seat_of
-from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
+from .deeds import CHEST, CUBE, DEEDS, PRESENT, Allowance, Deed, not_here, unpaid, watched
 from .gaining import DrawCard, PlaceCards
 from .paying import PayCubes
 
@@ -57,4 +57,4 @@ class OpenIt(Step[Table]):
         return Resolution(table, (ChestOpened(board.who, board.square),), then)
 
 
-DEEDS[OpenChest] = Deed(_offered, _barred, _begun)
+DEEDS[OpenChest] = Deed(_offered, _barred, _begun, CUBE | PRESENT | CHEST)

@@ -11,7 +11,7 @@ from ..table import Mini, Table, ally_of, seat_of
 from .aiming import SLOTS, aims, no_aim
 from .assault import Striker
 from .attack import DeclareAttack
-from .deeds import DEEDS, WINDOW, Allowance, Deed, cubes, spends_now
+from .deeds import ARMED, DEEDS, PRESENT, WINDOW, Allowance, Deed, cubes, spends_now
 from .weapons import ATTACK_COSTS, How, assault_on, paying, striker, unable, ways
 
 
@@ -128,4 +128,4 @@ class ChooseSecond(Step[Table]):
         return no_aim(table, ally, beside, action.slot, self.square) or unable(table, ally, beside, action.slot, how)
 
 
-DEEDS[Coordinate] = Deed(_offered, _barred, _begun)
+DEEDS[Coordinate] = Deed(_offered, _barred, _begun, PRESENT | ARMED)

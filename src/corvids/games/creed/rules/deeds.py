@@ -5,10 +5,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from corvids.kernel import Action, Refusal, Seat, Step, Value, cites
+from corvids.kernel.grid import Square
 
 from .. import actions as a
 from ..cards import Ability
-from ..table import Board, Mini, Table, seat_of
+from ..table import Board, Mini, Table, ally_of, seat_of
 
 
 class Allowance(Value):
@@ -41,6 +42,13 @@ REACTS_IN_ENEMY_PHASE = Allowance(saved=True, reaction=True, enemy_phase=True)
 Offered = Callable[[Table, Mini, Allowance], Iterator[Action]]
 
 
+(
+    CUBE, PRESENT, HIDDEN, ON_TOP, PLAYING, ARMED, CARDS, INVOKES, AUTOMATON, CHEST_HELD, ESCORTING, ALLY, SPOT, FOOT,
+    CHEST, TOKEN, BODY,
+) = (1 << n for n in range(17))  # fmt: skip
+"""What can be true of a Character at a moment: what it may spend, where it is, what it has, what is on its square."""
+
+
 class Deed(NamedTuple):
     """One kind of action: when it is possible, why it is not, and what it sets going."""
 
@@ -50,6 +58,8 @@ class Deed(NamedTuple):
     """Why an action of this kind is not possible; ``None`` when it is."""
     begun: Callable[[Table, Mini, Allowance, Any], tuple[Step[Table], ...]]
     """The steps it begins with, :class:`~.paying.PayCubes` first where it costs cubes."""
+    needs: int = 0
+    """What has to be true, of the above, for any to be possible: then others need not be looked for."""
 
 
 DEEDS: dict[type[Action], Deed] = {}
@@ -61,11 +71,6 @@ ORDER: tuple[type[Action], ...] = (
     a.Save,
 )  # fmt: skip
 """The order in which they are offered."""
-FREE = frozenset(
-    {a.Run, a.Attack, a.Coordinate, a.GoIn, a.ComeOut, a.Leap, a.SetDown, a.Escort, a.Release, a.Use, a.Invoke,
-     a.Fetch, a.Deploy, a.Discard, a.Abandon, a.SharePlan, a.Feed}
-)  # fmt: skip
-"""Those that can be possible without a cube."""
 
 
 def cubes(board: Board, may: Allowance) -> int:
@@ -110,15 +115,56 @@ def _too_dear(board: Board, may: Allowance, price: int, have: int) -> Refusal:
 def offers(table: Table, mini: Mini, may: Allowance) -> list[Action]:
     """Everything a Character can do now, kind by kind."""
     found: list[Action] = []
-    for offered in _offering(paid=bool(cubes(table.boards[mini], may))):
+    for offered in _offering(true_of(table, mini, may)):
         found += offered(table, mini, may)
     return found
 
 
 @cache
-def _offering(*, paid: bool) -> tuple[Offered, ...]:
-    """What offers each kind of action, in order; without a cube only what can be free."""
-    return tuple(DEEDS[kind].offered for kind in ORDER if paid or kind in FREE)
+def _offering(true: int) -> tuple[Offered, ...]:
+    """What offers each kind of action, in order, if that much is true."""
+    return tuple(DEEDS[kind].offered for kind in ORDER if not DEEDS[kind].needs & ~true)
+
+
+def true_of(table: Table, mini: Mini, may: Allowance) -> int:
+    """What is true of a Character now, as deeds need it."""
+    board = table.boards[mini]
+    square = board.square
+    true = CUBE if cubes(board, may) else 0
+    if may.plays:
+        true |= PLAYING
+    if board.inventory:
+        true |= CARDS
+    if board.initiative:
+        true |= INVOKES
+    if board.melee or board.ranged:
+        true |= ARMED
+    if board.automaton:
+        true |= AUTOMATON
+    if board.chest:
+        true |= CHEST_HELD
+    if board.dottore:
+        true |= ESCORTING
+    if not square:
+        return true | ON_TOP
+    return true | (HIDDEN if board.hidden else PRESENT) | _on_square(table, mini, square)
+
+
+def _on_square(table: Table, mini: Mini, square: Square) -> int:
+    """What is on a Character's square that some deed needs."""
+    town = table.town
+    true = ALLY if table.boards[ally_of(mini)].square == square else 0
+    if square in town.spots:
+        true |= SPOT
+    if square in town.tower_of:
+        true |= FOOT
+    if square in table.chests:
+        true |= CHEST
+    if square in table.objectives:
+        true |= TOKEN
+    if square in table.bodies:
+        true |= BODY
+    return true
 
 
 def refusal(table: Table, mini: Mini, may: Allowance, action: Action) -> Refusal | None:

@@ -8,7 +8,7 @@ from corvids.kernel import Action, Refusal, Resolution, Step, cites
 from ..actions import Discard, Equip, Stow
 from ..events.equipment import CardStowed
 from ..table import ROMAN_ARMOR, Mini, Table
-from .deeds import DEEDS, Allowance, Deed, unpaid
+from .deeds import CARDS, CUBE, DEEDS, Allowance, Deed, unpaid
 from .gaining import can_be_given_up, discarded, fits, placed, taken_off
 from .paying import PayCubes
 
@@ -138,6 +138,6 @@ class DiscardCard(Step[Table]):
         return Resolution(*discarded(table, self.mini, self.card, slot=self.slot))
 
 
-DEEDS[Equip] = Deed(_equips, _no_equip, _equipping)
-DEEDS[Stow] = Deed(_stows, _no_stow, _stowing)
+DEEDS[Equip] = Deed(_equips, _no_equip, _equipping, CUBE | CARDS)
+DEEDS[Stow] = Deed(_stows, _no_stow, _stowing, CUBE)
 DEEDS[Discard] = Deed(_discards, _no_discard, _discarding)

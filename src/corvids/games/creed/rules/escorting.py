@@ -9,7 +9,7 @@ from corvids.kernel.grid import Square
 from ..actions import Escort, Release, escort
 from ..events.missions import DottoreFollowed, DottoreHome, DottoreJoined, Parting
 from ..table import Mini, Table, ally_of, seat_of
-from .deeds import DEEDS, Allowance, Deed, not_here, unpaid
+from .deeds import DEEDS, ESCORTING, PLAYING, PRESENT, Allowance, Deed, not_here, unpaid
 from .gaining import PlaceCards
 from .left_behind import Outcome, parted
 
@@ -172,5 +172,5 @@ class ReleaseDottore(Step[Table]):
         return Resolution(*parted(table, self.mini, Parting.LET_GO))
 
 
-DEEDS[Escort] = Deed(_joins, _no_join, _joining)
-DEEDS[Release] = Deed(_releases, _no_release, _releasing)
+DEEDS[Escort] = Deed(_joins, _no_join, _joining, PRESENT | PLAYING)
+DEEDS[Release] = Deed(_releases, _no_release, _releasing, ESCORTING)

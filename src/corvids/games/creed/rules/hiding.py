@@ -9,7 +9,7 @@ from ..actions import ComeOut, GoIn, come_out, go_in
 from ..events.equipment import CameOut, WentIn
 from ..events.missions import Parting
 from ..table import Mini, Table
-from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
+from .deeds import DEEDS, HIDDEN, PRESENT, SPOT, Allowance, Deed, not_here, unpaid, watched
 from .detection import HoldTests
 from .left_behind import parted
 from .stealth import incognito
@@ -111,5 +111,5 @@ class LeaveSpot(Step[Table]):
         return Resolution(table, (CameOut(board.who, board.square),), (HoldTests(),))
 
 
-DEEDS[GoIn] = Deed(_goes_in, _not_in, _in)
-DEEDS[ComeOut] = Deed(_comes_out, _not_out, _out)
+DEEDS[GoIn] = Deed(_goes_in, _not_in, _in, PRESENT | SPOT)
+DEEDS[ComeOut] = Deed(_comes_out, _not_out, _out, HIDDEN)

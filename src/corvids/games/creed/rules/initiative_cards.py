@@ -12,7 +12,7 @@ from ..actions import PASS, At, Invoke, Pass, Pick, at, invoke, pick
 from ..cards import InitiativeDoes
 from ..events.equipment import GuardHeldBack
 from ..table import Mini, Table, seat_of
-from .deeds import DEEDS, Allowance, Deed, not_here, unpaid
+from .deeds import DEEDS, INVOKES, Allowance, Deed, not_here, unpaid
 from .gaining import EQUIPMENT, DrawCard, PlaceCards, card_used
 from .healing import healed
 from .moving import GoTo, out_of_reach
@@ -130,4 +130,4 @@ class LetGo(Step[Table]):
         return Resolution(replace(table, held=held) if table.held else table)
 
 
-DEEDS[Invoke] = Deed(_offered, _barred, _begun)
+DEEDS[Invoke] = Deed(_offered, _barred, _begun, INVOKES)

@@ -11,7 +11,7 @@ from ..events.equipment import CardDiscarded, ItemUsed
 from ..table import Mini, Table
 from .abilities import no_satchel
 from .bombs import throw
-from .deeds import DEEDS, Allowance, Deed, unpaid
+from .deeds import CARDS, DEEDS, Allowance, Deed, unpaid
 from .gaining import given_up, taken_off
 from .item_effects import Treat, no_effect, targets
 from .paying import PayCubes
@@ -84,4 +84,4 @@ class PlayCard(Step[Table]):
         return Resolution(table, events)
 
 
-DEEDS[Use] = Deed(_offered, _barred, _begun)
+DEEDS[Use] = Deed(_offered, _barred, _begun, CARDS)

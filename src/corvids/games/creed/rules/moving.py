@@ -13,7 +13,7 @@ from ..cards import Ability
 from ..events.stealth import Moved
 from ..table import Mini, Table
 from ..town import Ground
-from .deeds import DEEDS, Allowance, Deed, no_ability, not_here, unpaid
+from .deeds import CUBE, DEEDS, PLAYING, PRESENT, Allowance, Deed, no_ability, not_here, unpaid
 from .effects import rained_off, steps_from
 from .entering import Enter
 from .leaders import leaving, left
@@ -117,5 +117,5 @@ def _ran(table: Table, mini: Mini, may: Allowance, action: Run) -> tuple[Step[Ta
     return (GoTo(mini, action.square, Ability.ROOF_RUNNER),)
 
 
-DEEDS[Move] = Deed(_offered, _barred, _begun)
-DEEDS[Run] = Deed(_runs, _no_run, _ran)
+DEEDS[Move] = Deed(_offered, _barred, _begun, CUBE | PRESENT)
+DEEDS[Run] = Deed(_runs, _no_run, _ran, PRESENT | PLAYING)

@@ -8,7 +8,7 @@ from corvids.kernel import Action, Refusal, Resolution, Step, cites
 from ..actions import Complete
 from ..events.equipment import ObjectiveCompleted
 from ..table import Mini, Table, seat_of
-from .deeds import DEEDS, Allowance, Deed, not_here, unpaid
+from .deeds import CUBE, DEEDS, PRESENT, TOKEN, Allowance, Deed, not_here, unpaid
 from .paying import PayCubes
 
 
@@ -84,4 +84,4 @@ class CompleteObjective(Step[Table]):
         return Resolution(table, (ObjectiveCompleted(board.who, board.square, number),))
 
 
-DEEDS[Complete] = Deed(_offered, _barred, _begun)
+DEEDS[Complete] = Deed(_offered, _barred, _begun, CUBE | PRESENT | TOKEN)

@@ -8,7 +8,7 @@ from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
 from ..actions import Pay, Save, pay
 from ..events.turn import CubeSaved, Paid
 from ..table import Mini, Table, ally_of, seat_of
-from .deeds import DEEDS, Allowance, Deed
+from .deeds import CUBE, DEEDS, PLAYING, Allowance, Deed
 
 
 @cites("BASE-4.4")
@@ -97,4 +97,4 @@ class SaveCube(Step[Table]):
         return Resolution(table, (CubeSaved(board.who),))
 
 
-DEEDS[Save] = Deed(_offered, _barred, _begun)
+DEEDS[Save] = Deed(_offered, _barred, _begun, CUBE | PLAYING)

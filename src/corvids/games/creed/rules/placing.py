@@ -13,7 +13,7 @@ from ..cards import Ability
 from ..events.automatons import AutomatonLit, AutomatonPlaced
 from ..table import Mini, Phase, Placed, Table, seat_of
 from .automatons import carries_none
-from .deeds import DEEDS, Allowance, Deed, no_ability, not_here, unpaid
+from .deeds import AUTOMATON, CUBE, DEEDS, PRESENT, Allowance, Deed, no_ability, not_here, unpaid
 from .going_off import LIT, WALKS, GoOff
 from .paying import PayCubes
 
@@ -129,5 +129,5 @@ class LightAutomaton(Step[Table]):
         return Resolution(table, (lit,), (GoOff((self.number,)),))
 
 
-DEEDS[Deploy] = Deed(_offered, _barred, _begun)
-DEEDS[Light] = Deed(_lights, _no_light, _lighting)
+DEEDS[Deploy] = Deed(_offered, _barred, _begun, PRESENT | AUTOMATON)
+DEEDS[Light] = Deed(_lights, _no_light, _lighting, CUBE | PRESENT)

@@ -11,7 +11,7 @@ from ..events.combat import PoisonUsed
 from ..table import Mini, Table, seat_of
 from ..town import Ground
 from .aiming import exposed_opponents, no_attack_from_top
-from .deeds import DEEDS, Allowance, Deed, cubes, unpaid
+from .deeds import CUBE, DEEDS, Allowance, Deed, cubes, unpaid
 from .elimination import wounded
 from .exposing import GiveAway
 from .last_blow import Fall, last_blow
@@ -120,4 +120,4 @@ class UsePoison(Step[Table]):
         return Resolution(table, (used, *wounds), then)
 
 
-DEEDS[Poison] = Deed(_offered, _barred, _begun)
+DEEDS[Poison] = Deed(_offered, _barred, _begun, CUBE)

@@ -12,7 +12,7 @@ from ..actions import Climb, Leap, climb, leap
 from ..events.equipment import Climbed, Leapt
 from ..events.missions import Parting
 from ..table import Mini, Table, seat_of
-from .deeds import DEEDS, Allowance, Deed, not_here, unpaid, watched
+from .deeds import CUBE, DEEDS, FOOT, ON_TOP, PRESENT, Allowance, Deed, not_here, unpaid, watched
 from .detection import HoldTests, RollTests
 from .going_off import entered, set_off
 from .leaders import leaving, left
@@ -153,5 +153,5 @@ class LandSeen(Step[Table]):
         return Resolution(table, (), (HoldTests(),))
 
 
-DEEDS[Climb] = Deed(_climbs, _no_climb, _climbing)
-DEEDS[Leap] = Deed(_leaps, _no_leap, _leaping)
+DEEDS[Climb] = Deed(_climbs, _no_climb, _climbing, CUBE | PRESENT | FOOT)
+DEEDS[Leap] = Deed(_leaps, _no_leap, _leaping, ON_TOP)

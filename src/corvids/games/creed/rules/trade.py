@@ -10,7 +10,7 @@ from ..events.automatons import AutomatonHandedOver
 from ..events.equipment import CardPickedUp, TradeBegan
 from ..table import ROMAN_ARMOR, Board, Mini, Table, ally_of, seat_of
 from .carrying import HandOver
-from .deeds import DEEDS, Allowance, Deed, not_here, unpaid
+from .deeds import ALLY, CUBE, DEEDS, PRESENT, Allowance, Deed, not_here, unpaid
 from .gaining import INVENTORY_SLOT, fits, placed, taken_off
 from .paying import PayCubes
 
@@ -195,4 +195,4 @@ def _room(table: Table, mini: Mini, rest: tuple[str, ...]) -> bool:
     return len(rest) <= free
 
 
-DEEDS[Trade] = Deed(_offered, _barred, _begun)
+DEEDS[Trade] = Deed(_offered, _barred, _begun, CUBE | PRESENT | ALLY)

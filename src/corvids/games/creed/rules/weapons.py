@@ -13,7 +13,7 @@ from .abilities import no_satchel
 from .aiming import MELEE, SLOTS, aims, blind, card_in, exposed_opponents, full_dice, no_aim
 from .assault import Assault, Striker
 from .attack import DeclareAttack
-from .deeds import DEEDS, Allowance, Deed, cubes, no_ability, unpaid
+from .deeds import ARMED, DEEDS, PRESENT, Allowance, Deed, cubes, no_ability, unpaid
 from .paying import PayCubes
 
 ATTACK_COSTS = 1
@@ -119,4 +119,4 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Attack) -> tuple[St
     return *paying(mini, may, how), DeclareAttack(assault_on(table, action.square, may, who))
 
 
-DEEDS[Attack] = Deed(_offered, _barred, _begun)
+DEEDS[Attack] = Deed(_offered, _barred, _begun, PRESENT | ARMED)
