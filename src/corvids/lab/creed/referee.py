@@ -61,7 +61,8 @@ def rule_on(game: Rulebook, position: str) -> Ruled:
 def rules_of(question: Decision, action: Action) -> tuple[str, ...]:
     """The statement that asks, and those that say when an action of this kind is possible and what it does."""
     deed = DEEDS.get(type(action))
-    code = (f"{part.__module__}.{part.__qualname__}" for part in deed or ())
+    parts = (deed.offered, deed.barred, deed.begun) if deed is not None else ()
+    code = (f"{part.__module__}.{part.__qualname__}" for part in parts)
     return tuple(dict.fromkeys((question.rule, *(rule for name in code for rule in CITED.get(name, ())))))
 
 
