@@ -14,6 +14,7 @@ from corvids.kernel import begin
 from .boxes import house_box
 from .guests import with_chests
 from .playing import Match, scene
+from .test_secrets import with_secrets
 
 ALONE = """
 A daria    2,5 inc f2
@@ -100,7 +101,8 @@ def test_who_carries_a_chest_moves_climbs_hides_and_fights() -> None:
     enemies 2,2 C
     alert
     """
-    match = with_chests(at_home(text), [], ["daria", "bastiano"])
+    match = with_chests(at_home(text.replace("f3", "f3 s1")), ["2,2"], ["bastiano"]).play("lift daria", "pay saved 1")
+    assert match.happened(ChestLifted) == [ChestLifted("daria", "2,2")]
     match.play("attack daria melee 2,2", "hit", "move daria 2,1", "move daria 2,0")  # a roof, without a ladder
     assert match.board("daria").chest
     match.play("hide daria")
@@ -237,7 +239,7 @@ def test_the_secret_objective_about_chests_is_not_drawn() -> None:
     assert len(house_box(4).secrets) == len(house_box(1).secrets) - 1
 
 
-@pytest.mark.rule("CREED-M4.4", "CREED-M4.2")
+@pytest.mark.rule("CREED-M4.4", "CREED-M4.2", "CREED-13.6")
 def test_scene_16_mission_4_the_last_turn_and_a_tie() -> None:
     match = last_turn()
     assert match.refused(a.OpenChest("daria")).rule == "CREED-2.4"
@@ -249,6 +251,8 @@ def test_scene_16_mission_4_the_last_turn_and_a_tie() -> None:
     match.play("end")
     ended = enemies_come_and_go(match)
     assert [reckoning(ended.table, seat).mission for seat in (0, 1)] == [6, 6]
+    assert ended.outcome.scores == (10, 10)
+    assert (ended.outcome.rule, ended.outcome.winners) == ("CREED-13.6", (1,))
 
 
 @pytest.mark.rule("CREED-M4.9")
@@ -257,7 +261,7 @@ def test_scene_16b_a_chest_on_the_top_counts_for_nobody() -> None:
     match.play("lift daria", "move daria 1,2", "end")
     ended = enemies_come_and_go(match)
     assert [reckoning(ended.table, seat).mission for seat in (0, 1)] == [6, 3]
-    assert ended.outcome.winners == (0,)
+    assert (ended.outcome.scores, ended.outcome.winners) == ((10, 7), (0,))
 
 
 @pytest.mark.rule("CREED-M4.9")
@@ -266,7 +270,7 @@ def test_scene_16c_put_down_it_counts_for_the_tower_there() -> None:
     match.play("lift daria", "move daria 1,2", "set-down bastiano", "end")
     ended = enemies_come_and_go(match)
     assert [reckoning(ended.table, seat).mission for seat in (0, 1)] == [6, 9]
-    assert ended.outcome.winners == (1,)
+    assert (ended.outcome.scores, ended.outcome.winners) == ((10, 13), (1,))
 
 
 def last_turn(morte: str = "spot:10,3") -> Match:
@@ -282,6 +286,7 @@ def last_turn(morte: str = "spot:10,3") -> Match:
     match = scene(
         text, mission=4, turn=5, step="I-2", playing="daria", initiative="A", direction="S", towers=(7, 7)
     )  # fmt: skip
+    match = with_secrets(match, ("cracked_walls", "full_satchels"), ("unbroken_keep", "eyes_on_the_enemy"))
     return with_chests(match, ["2,2", "1,3", "9,3"], ["bastiano", "morte"], (1, 1))
 
 

@@ -112,7 +112,7 @@ def test_an_ally_hands_him_over() -> None:
     assert (come.board("daria").dottore, come.board("bastiano").dottore) == (2, 0)
 
 
-@pytest.mark.rule("CREED-M7.5")
+@pytest.mark.rule("CREED-M7.5", "BASE-44.6")
 def test_nobody_escorts_both() -> None:
     match = with_dottori(doctors(), "4,0", "4,7 met", escorts={"daria": 1}).play("move daria 4,7")
     assert match.board("daria").dottore == 1
@@ -131,7 +131,8 @@ def test_he_goes_along_for_the_price_of_the_move() -> None:
     assert match.board("daria").dottore == 2
 
 
-@pytest.mark.rule("BASE-44.3")
+@pytest.mark.rule("BASE-44.1", "BASE-44.2", "BASE-44.3")
+@pytest.mark.rule("CREED-M7.7")
 def test_onto_a_roof_and_down_he_needs_a_ladder() -> None:
     text = PLAYERS.replace("daria    4,6", "daria    2,6")
     up = escorting(text).play("move daria 1,6")  # a ladder joins these
@@ -152,6 +153,8 @@ def test_he_stays_where_his_escort_climbs_hides_or_glides() -> None:
     glider = PLAYERS.replace("daria    4,6 inc", "daria    2,1 inc item parachute")
     gone = escorting(glider).play("use daria parachute 2,2")
     assert gone.happened(DottoreLeft) == [DottoreLeft("daria", 2, "2,1", Parting.GLIDED)]
+    alone = doctors(PLAYERS.replace("daria    4,6", "daria    2,1")).play("hide daria")
+    assert not alone.happened(DottoreLeft)
     for match in (climbed, hidden, gone):
         assert match.board("daria").dottore == 0
         assert match.table.dottori[1].met
@@ -172,6 +175,8 @@ def test_he_stays_where_his_escort_falls() -> None:
     assert match.happened(DottoreLeft) == [DottoreLeft("daria", 2, "4,6", Parting.FELL)]
     assert match.table.dottori[1] == Dottore("4,6", met=True)
     assert match.table.escort_of(2) is None
+    alone = doctors(text).play("attack daria melee 4,6", "swords", "hit hit")
+    assert not alone.happened(DottoreLeft)
 
 
 @pytest.mark.rule("BASE-44.7")

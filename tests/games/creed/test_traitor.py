@@ -129,6 +129,8 @@ def test_without_cubes_he_is_a_body_and_the_game_goes_on() -> None:
     assert match.happened(EnemiesEliminated) == [EnemiesEliminated("4,3", "T", 0)]
     assert match.decision.rule == "CREED-6.1"
     assert match.table.sides[0].mission_xp == 4
+    lives = traitor(cubes=2).play("attack daria melee 4,3", "hit hit swords")
+    assert (lives.table.enemies, lives.table.bodies) == ({"4,3": "T"}, {})
 
 
 @pytest.mark.rule("BASE-17.9")

@@ -100,7 +100,6 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     dice: Section = {}
     maps: Section = {}
 
-    @cites("CREED-M4.1")
     def box(self, options: Options | None = None) -> Box:
         """What the chosen mission is played with, by these readings of the rules."""
         found, chosen = self.reading.found, options or Options()
@@ -119,7 +118,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             leaders={Faction(name): leader for name, leader in found.leaders.items()},
             reinforcements=found.reinforcements,
             events={name: event for name, event in found.events.items() if not event.leader or not plan.leaders},
-            secrets={name: secret for name, secret in found.secrets.items() if mission not in secret.not_in},
+            secrets=secrets_in(mission, found.secrets),
             initiative=found.initiative,
             automatons=found.automatons,
             dice=found.dice,
@@ -146,6 +145,12 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def reading(self) -> "Reading":
         """What could be read, and what could not."""
         return Reading(self)
+
+
+@cites("CREED-M4.1")
+def secrets_in(mission: int, secrets: Mapping[str, SecretObjective]) -> dict[str, SecretObjective]:
+    """Without those that a mission puts out of the game: who would draw one draws another."""
+    return {name: secret for name, secret in secrets.items() if mission not in secret.not_in}
 
 
 class Reading:

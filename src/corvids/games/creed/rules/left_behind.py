@@ -31,18 +31,25 @@ def parted(table: Table, mini: Mini, why: Parting) -> Outcome:
     return table.with_board(mini, dottore=0), (left,)
 
 
-@cites("CREED-M4.6", "BASE-44.8")
 def left_by_fallen(table: Table, board: Board) -> Outcome:
-    """The Chest lies on the very square of a fallen Character, a canal included; its Dottore stays (R-ELM-1, 3).
+    """What stays where a Character falls, whose board it was (R-ELM-1)."""
+    table, dropped = chest_dropped(table, board)
+    return table, dropped + dottore_alone(table, board)
 
-    From the top of a Tower it falls where a leap would land.
-    """
-    events: tuple[Event, ...] = ()
-    if board.chest:
-        square = board.square if board.top is None else table.town.towers[board.top].hay
-        table, collected = laid(table, square)
-        events = (ChestSetDown(board.who, square, fallen=True), *collected)
-    if board.dottore:
-        square = table.dottori[board.dottore - 1].square
-        events += (DottoreLeft(board.who, board.dottore, square, Parting.FELL),)
-    return table, events
+
+@cites("CREED-M4.6")
+def chest_dropped(table: Table, board: Board) -> Outcome:
+    """Its Chest lies on its very square, a canal included; from a top it falls where a leap would land (R-ELM-3)."""
+    if not board.chest:
+        return table, ()
+    square = board.square if board.top is None else table.town.towers[board.top].hay
+    table, collected = laid(table, square)
+    return table, (ChestSetDown(board.who, square, fallen=True), *collected)
+
+
+@cites("BASE-44.8")
+def dottore_alone(table: Table, board: Board) -> tuple[Event, ...]:
+    """Its Dottore stays there, and nobody escorts him."""
+    if not board.dottore:
+        return ()
+    return (DottoreLeft(board.who, board.dottore, table.dottori[board.dottore - 1].square, Parting.FELL),)
