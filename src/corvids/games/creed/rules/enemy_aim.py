@@ -44,9 +44,7 @@ def attackers(table: Table) -> list[Attackers]:
     for square in table.town.stable(aims):
         if square in table.enemies:
             found[square] = Attackers(square, table.enemies[square].upper(), (square,))
-        if table.effects and not in_sight(table, aims[square]):
-            continue
-        for origin in table.town.nearby[square]:
+        for origin in table.town.nearby[square] if can_be_shot(table, aims[square]) else ():
             if origin in aims or origin not in table.enemies:
                 continue
             ranged = "".join(kind for kind in table.enemies[origin].upper() if table.box.enemies[kind].ranged)
@@ -54,6 +52,11 @@ def attackers(table: Table) -> list[Attackers]:
                 earlier = found[origin].targets if origin in found else ()
                 found[origin] = Attackers(origin, ranged, (*earlier, square))
     return [found[origin] for origin in table.town.stable(found)]
+
+
+def can_be_shot(table: Table, minis: list[Mini]) -> bool:
+    """Is any of them seen from next door?"""
+    return not table.effects or bool(in_sight(table, minis))
 
 
 def in_sight(table: Table, minis: list[Mini]) -> tuple[Mini, ...]:

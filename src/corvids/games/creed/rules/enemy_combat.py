@@ -76,7 +76,7 @@ class TakeAim(Step[Table]):
         )
 
 
-@cites("BASE-31.7", "BASE-31.11", "CREED-12.6")
+@cites("CREED-12.6")
 class DivideEnemyDice(Step[Table]):
     """Dice are divided evenly; the Initiative's side gives out the rest, one by one, as it likes (R-ENM-34, 35)."""
 
@@ -100,22 +100,25 @@ class DivideEnemyDice(Step[Table]):
         if sides := split_between(table, pool):
             parts = halves(table, pool, sides, answer.what if isinstance(answer, Take) else "")
             return Resolution(table, (), (DivideEnemyDice((*parts, *rest), self.dice),))
-        dice = list(self.dice)
-        even, left = divmod(pool.dice, len(pool.minis))
-        for mini in pool.minis:
-            dice[mini] += even
-        if isinstance(answer, To):
-            given = next(mini for mini in pool.minis if table.boards[mini].who == answer.who)
-            dice[given] += 1
-            if left > 1:
-                rest.insert(0, Pool(pool.square, pool.minis, left - 1))
+        given = table.mini(answer.who) if isinstance(answer, To) else None
+        dice, left = shared_out(pool, self.dice, given)
+        if left:
+            rest.insert(0, Pool(pool.square, pool.minis, left))
         if rest:
-            return Resolution(table, (), (DivideEnemyDice(tuple(rest), tuple(dice)),))
-        then = WardDice(tuple(dice)) if cancels(table) else RollEnemyDice(tuple(dice))
+            return Resolution(table, (), (DivideEnemyDice(tuple(rest), dice),))
+        then = WardDice(dice) if cancels(table) else RollEnemyDice(dice)
         return Resolution(table, tuple(divided(table, dice)), (then,))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         return not_given(table, self.pools[0], action)
+
+
+@cites("BASE-31.7", "BASE-31.11")
+def shared_out(pool: Pool, dice: tuple[int, ...], given: Mini | None) -> tuple[tuple[int, ...], int]:
+    """What has fallen to each board once these dice are split evenly, one of the rest *given*, and what is left."""
+    even, left = divmod(pool.dice, len(pool.minis))
+    shares = tuple(number + even * (mini in pool.minis) + (mini == given) for mini, number in enumerate(dice))
+    return shares, left - (given is not None)
 
 
 def not_given(table: Table, pool: Pool, action: Action) -> Refusal | None:
@@ -144,7 +147,7 @@ def halves(table: Table, pool: Pool, sides: list[tuple[Mini, ...]], favoured: st
         yield Pool(pool.square, side, half + (odd if table.sides[seat_of(side[0])].faction == favoured else 0))
 
 
-def divided(table: Table, dice: list[int]) -> Iterator[DiceDivided]:
+def divided(table: Table, dice: tuple[int, ...]) -> Iterator[DiceDivided]:
     """What falls to each Character, for the log."""
     for mini in table.order:
         if dice[mini]:

@@ -75,7 +75,6 @@ def leaving(table: Table, square: Square, way: Way | None, reds: set[Square]) ->
     return choices(kinds, room(table, table.town.enemy_onward[way][square]))
 
 
-@cites("BASE-30.10")
 def staying(table: Table, square: Square, way: Way | None, reds: set[Square], gone: str) -> Iterator[EnemiesStayed]:
     """Who stays on a square and why, while those *gone* leave; whom a red base has attracted there came already."""
     there = table.enemies[square]

@@ -40,14 +40,18 @@ class Reinforce(Step[Table]):
     def resolve(self, table: Table, answer: Drew) -> Resolution[Table]:
         pile = tuple(card for card in self._pile(table) if card != answer.card)
         table = replace(table.with_decks(reinforcements=pile), phase=Phase.REINFORCEMENT)
-        events: list[Event] = [EnemyStepBegan(table.phase), ReinforcementDrawn(answer.card, table.alert)]
-        due = list(wanted(table, answer.card))
-        if table.effects and (closed := shut(table)):
-            events += [EntranceShut(letter) for letter in sorted(closed & {arrival.letter for arrival in due})]
-            due = [arrival for arrival in due if arrival.letter not in closed]
+        events = (EnemyStepBegan(table.phase), ReinforcementDrawn(answer.card, table.alert))
+        due, shut_out = not_shut_out(table, wanted(table, answer.card))
         coming, outside = finding_room(table, iter(due))
         then = (BringIn(coming), HoldTests(late=True), EndEnemyStep())
-        return Resolution(table, (*events, *(_out(arrival, spent=False) for arrival in outside)), then)
+        return Resolution(table, (*events, *shut_out, *(_out(arrival, spent=False) for arrival in outside)), then)
+
+
+def not_shut_out(table: Table, arrivals: Iterator[Arrival]) -> tuple[list[Arrival], list[EntranceShut]]:
+    """Those whose Entrance no Event has shut, and the Entrances that keep others out."""
+    due = list(arrivals)
+    closed = shut(table) & {arrival.letter for arrival in due} if table.effects else ()
+    return [arrival for arrival in due if arrival.letter not in closed], [*map(EntranceShut, sorted(closed))]
 
 
 @cites("BASE-23.5", "BASE-29.1")

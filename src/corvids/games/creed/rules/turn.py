@@ -7,7 +7,7 @@ from corvids.kernel.grid import Square
 
 from ..actions import END, Arrive, Drew, End, First, Second
 from ..events.turn import CubesLost, EventDrawn, InitiativePassed, StepBegan, StepEnded, TurnBegan, TurnEnded
-from ..table import CUBES, MINIS, TURNS, Mini, Phase, Table, ally_of, minis_of, seat_of
+from ..table import CUBES, MINIS, TURNS, Board, Mini, Phase, Table, ally_of, minis_of, seat_of
 from .deeds import DEEDS, acting, begun, no_figure, offers, spends_now
 from .deeds import refusal as no_deed
 from .effects import ended
@@ -19,17 +19,20 @@ from .replacement import TakeOver, arrivals, must_arrive, no_arrival
 from .secrets import noted
 
 
-@cites("CREED-6.1", "BASE-2.2", "BASE-3.1", "BASE-3.2", "BASE-19.7", "CREED-4.3")
+@cites("CREED-6.1", "BASE-2.2", "CREED-4.3")
 class BeginTurn(Step[Table]):
     """Every board in play is filled up to three fresh cubes; saved ones stay. Then the Event, and the steps."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
-        boards = tuple(
-            replace(board, fresh=CUBES, used=()) if board.on_map else replace(board, used=()) for board in table.boards
-        )
-        table = replace(table, boards=boards, turn=table.turn + 1, phase=Phase.EVENT)
+        table = replace(table, boards=tuple(map(filled_up, table.boards)), turn=table.turn + 1, phase=Phase.EVENT)
         then = (DrawEvent(), ChooseFirst(), Lapse(), EnemyPhase(), EndTurn())
         return Resolution(table, (TurnBegan(table.turn, table.initiative),), then)
+
+
+@cites("BASE-3.1", "BASE-3.2", "BASE-19.7")
+def filled_up(board: Board) -> Board:
+    """Three fresh cubes, beside the saved one; what can be done once a turn can be done again."""
+    return replace(board, fresh=CUBES if board.on_map else board.fresh, used=())
 
 
 @cites("BASE-3.3", "BASE-3.9")
