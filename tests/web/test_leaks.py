@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.contract.amounts import AMOUNTS
 from tests.web.places import SECRET, Place, place, session_at
 from tests.web.twins import chosen, twins
 
@@ -28,10 +29,12 @@ VIEWERS = {"crows": [(3, 1), (4, SPECTATOR)], "creed": [(2, 0), (2, SPECTATOR)]}
 """How many play each game, and who watches them closely."""
 SEEDS = range(3)
 """Games that every viewer watches when there is time: see ``./study pages``."""
-WATCHED = [(name, seats, viewer, 0) for name in DRAWN for seats, viewer in VIEWERS[name]]
+HIDING = [name for name in DRAWN if AMOUNTS[name].secrets]
+"""The games in which anything is hidden."""
+WATCHED = [(name, seats, viewer, 0) for name in HIDING for seats, viewer in VIEWERS[name]]
 WHOLE = [
     (name, seats, viewer, seed)
-    for name in DRAWN
+    for name in HIDING
     for seats in entry(name).seats
     for viewer in (*range(seats), SPECTATOR)
     for seed in SEEDS

@@ -9,7 +9,7 @@ from corvids.wording import Words, mark
 
 from .screen import Screen
 
-DRAWN = ("crows", "creed")
+DRAWN = ("crows", "creed", "headquarters")
 """The games that can be played on a page, in the order of the lobby."""
 Frame = tuple[int, Any, Any]
 """Milliseconds to stay, the view to draw, and the marks to draw over it."""

@@ -36,7 +36,7 @@ from corvids.games.catalogue import GAMES, entry
 from corvids.kernel import SPECTATOR, InputError
 from corvids.play.refusals import RefusedError, no_pack, no_table
 from corvids.play.session import Session
-from corvids.wording import words_for
+from corvids.wording import title_of, words_for
 from corvids.wording.telling import refusal_told, told
 
 from .forms import Wanted, quick, wanted_table
@@ -164,7 +164,7 @@ async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
         names = words.join(chair.name for chair in session.chairs)
         progress = drawing_of(header.game).progress(words, session.view(SPECTATOR))
         state = words.say("finished") if session.over else progress
-        title = words.say("{game}: {players}", game=entry(header.game).title, players=names)
+        title = words.say("{game}: {players}", game=title_of(words, header.game), players=names)
         lines.append(TableLine(header.game, f"/t/{header.id}", title, state, session.asked in seats))
     return lines
 

@@ -6,12 +6,11 @@ from zlib import crc32
 
 from corvids.draw.drawing import drawing_of
 from corvids.draw.screen import SEAT_LETTERS, LogLine, Note, Screen, SeatInfo, Settings, Undo
-from corvids.games.catalogue import entry
 from corvids.kernel import CHANCE, SPECTATOR, Seat
 from corvids.play.narration import Line, seen, told
 from corvids.play.refusals import RefusedError
 from corvids.play.session import Move, Session
-from corvids.wording import voice_of, words_for, words_of
+from corvids.wording import title_of, voice_of, words_for, words_of
 
 from .increments import Increment, increment
 from .passing import declined
@@ -278,7 +277,7 @@ class Viewer:
     def _title(self, screen: Screen, handover: Seat | None) -> str:
         """What the browser's tab says: whose turn it is."""
         session, words = self.session, words_for("web", screen.language)
-        asked, game = session.asked, entry(session.game.name).title
+        asked, game = session.asked, title_of(words, session.game.name)
         if session.over:
             return words.say("Finished: {game} at Corvids", game=game)
         if handover is None and asked in self.people and len(self.people) == 1:

@@ -17,7 +17,7 @@ How to mark a sentence, wherever a person will read it (a page, a command, a log
 
 from .catalogues import compile_catalogues
 from .telling import fault_told, file_told, refusal_told, told
-from .voice import Voice, voice_of
+from .voice import Voice, title_of, voice_of
 from .words import LANGUAGES, Names, Words, mark, words_for, words_of
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "file_told",
     "mark",
     "refusal_told",
+    "title_of",
     "told",
     "voice_of",
     "words_for",

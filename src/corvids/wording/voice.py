@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from corvids.games.catalogue import entry
 from corvids.kernel import Action, Event, Fault, Outcome, Refusal, Seat
 
-from .words import Names, Words
+from .words import Names, Words, mark
 
 
 class Question(NamedTuple):
@@ -64,6 +64,15 @@ class Voice(Protocol):
 
     def option_value(self, words: Words, option: str, value: str, /) -> str:
         """What a value of an option means; it goes on from the title."""
+
+
+TITLES = {"headquarters": mark("Headquarters")}
+"""Titles of games that are called otherwise in other languages."""
+
+
+def title_of(web: Words, game: str) -> str:
+    """What a game is called in the reader's language."""
+    return web.say(TITLES[game]) if game in TITLES else entry(game).title
 
 
 def voice_of(game: str) -> Voice:

@@ -7,7 +7,7 @@ from corvids.draw.html import icon, rule_chip
 from corvids.draw.screen import Settings
 from corvids.games.catalogue import entry
 from corvids.ledger import load
-from corvids.wording import LANGUAGES, mark, words_for
+from corvids.wording import LANGUAGES, mark, title_of, words_for
 
 from .shell import document, site_bar
 
@@ -42,7 +42,7 @@ def rules_page(settings: Settings, game: str, query: str = "") -> str:
         f'<input type="search" name="q" value="{escape(query, quote=True)}"></label><button class="btn">{escape(web.say("Search"))}</button></form>'
     )
     none = f"<p>{escape(web.say('No statement has all these words.'))}</p>" if not found else ""
-    title = web.say("The rules of {game}", game=entry(game).title)
+    title = web.say("The rules of {game}", game=title_of(web, game))
     body = (
         f'{site_bar(settings, game)}<main id="main" class="doc"><h1>{escape(title)}</h1><p>{count}. {marked}</p>'
         f"{search}{none}{''.join(chapters)}</main>"

@@ -8,7 +8,7 @@ from corvids.draw.html import icon, rule_chip, seat_icon, use
 from corvids.draw.screen import SEAT_LETTERS, Settings
 from corvids.games.catalogue import entry
 from corvids.kernel import Value
-from corvids.wording import Words, mark, voice_of, words_for
+from corvids.wording import Words, mark, title_of, voice_of, words_for
 
 from .shell import STATIC, document, site_bar
 
@@ -39,11 +39,11 @@ class Offer(Value):
     """What the fields of the form hold when it is shown."""
 
 
-LATER = {
-    "headquarters": (mark("Headquarters"), mark("Between two Memories: heal, build, trade, plan.")),
+BOTS = {
+    "greedy": mark("computer, greedy"),
+    "planner": mark("computer, planner"),
+    "random": mark("computer, random"),
 }
-"""Games that are not here yet."""
-BOTS = {"greedy": mark("computer, greedy"), "random": mark("computer, random")}
 
 
 def lobby_page(settings: Settings, tables: Sequence[TableLine], offer: Offer, fault: str = "") -> str:
@@ -51,7 +51,7 @@ def lobby_page(settings: Settings, tables: Sequence[TableLine], offer: Offer, fa
     web = words_for("web", settings.language)
     ways = []
     for n, game in enumerate(DRAWN):
-        play = escape(web.say("Play {game} now", game=entry(game).title))
+        play = escape(web.say("Play {game} now", game=title_of(web, game)))
         ways.append(_quick(game, f'<button class="btn{"" if n else " main"}">{icon("play")}{play}</button>'))
     for game in DRAWN:
         if guide := drawing_of(game).GUIDE:
@@ -80,17 +80,14 @@ def _games(web: Words, offered: str) -> str:
     for game in DRAWN:
         lobby, form = drawing_of(game).LOBBY, "#new" if game == offered else f"/?game={game}#new"
         row = f'<a class="btn main" href="{form}">{icon("plus")}{escape(web.say("New table"))}</a>'
-        items.append(_card(entry(game).title, web.say(lobby.line), web.say(lobby.players), row, lobby.picture))
-    for name, (title, line) in LATER.items():
-        if name not in DRAWN:
-            items.append(_card(web.say(title), web.say(line), web.say("Not here yet")))
+        items.append(_card(title_of(web, game), web.say(lobby.line), web.say(lobby.players), row, lobby.picture))
     title = escape(web.say("The games"))
     return f'<section class="wide" aria-labelledby="h-games"><h2 id="h-games">{title}</h2><ul class="games">{"".join(items)}</ul></section>'
 
 
-def _card(title: str, line: str, fact: str, row: str = "", picture: str = "") -> str:
+def _card(title: str, line: str, fact: str, row: str, picture: str) -> str:
     return (
-        f'<li class="game panel{"" if row else " later"}">{picture}<div class="body"><h3>{escape(title)}</h3><p>{escape(line)}</p>'
+        f'<li class="game panel">{picture}<div class="body"><h3>{escape(title)}</h3><p>{escape(line)}</p>'
         f'<p class="row small muted">{icon("person")}{escape(fact)}</p><div class="row">{row}</div></div></li>'
     )
 
@@ -116,7 +113,7 @@ def _new(web: Words, offer: Offer) -> str:
     first = [_option(web, offer, name) for name in lobby.first]
     folded = [_option(web, offer, name) for name in game.options if name not in lobby.first]
     chosen = _choices([(pack, pack) for pack in offer.packs], offer.filled.get("pack"))
-    title = escape(web.say("New table of {game}", game=game.title))
+    title = escape(web.say("New table of {game}", game=title_of(web, game.name)))
     return (
         f'<section class="panel" id="new" aria-labelledby="h-new"><h2 id="h-new">{title}</h2>'
         f'<form class="new" method="post" action="/tables"><input type="hidden" name="game" value="{game.name}">{_chairs(web, offer)}'

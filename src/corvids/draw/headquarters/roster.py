@@ -1,0 +1,123 @@
+"""The panels about the team: level and Contract, Assassins, the Main Hall, Blueprints."""
+
+from collections.abc import Iterator
+from html import escape
+
+from corvids.draw.html import rule_chip, use
+from corvids.games.headquarters.cards import Slot, Symbol
+from corvids.games.headquarters.outlook import outlook
+from corvids.games.headquarters.rules.workshop import missing, price
+from corvids.games.headquarters.table import Assassin
+from corvids.games.headquarters.view import View
+from corvids.wording import Words
+from corvids.wording.headquarters import (
+    card_title,
+    contract_line,
+    helper_title,
+    level_name,
+    plan_title,
+    skill_name,
+    state_name,
+    symbol_name,
+    who_name,
+)
+
+CUBE, LOST = use("h-cube", css="ic"), use("h-cube-lost", css="ic")
+SIGNS = {Symbol.PERMANENT: use("carte-blanche", css="ic"), Symbol.DISCARD: use("carte-noire", css="ic")}
+
+
+def level(words: Words, view: View) -> str:
+    """The level of the Headquarters, the Contract on top, and XP."""
+    table, seen = view.table, outlook(view.table)
+    away = words.say("The campaign can be put away now.") if view.may_be_put_away else ""
+    return (
+        f'<section class="a-level panel level" id="part-level" data-part="level" aria-labelledby="h-level">'
+        f'<h2 id="h-level">{escape(words.say("Level {level}", level=level_name(seen.level)))} {rule_chip(words, "HQ-1.2")}</h2>'
+        f"<p>{escape(contract_line(words, seen))}</p>"
+        f'<p class="small muted">{escape(words.say("{xp} XP, {done} Contracts fulfilled", xp=table.xp, done=table.fulfilled))}'
+        f"</p><p class=small>{escape(away)}</p></section>"
+    )
+
+
+def assassins(words: Words, view: View) -> str:
+    """Each of the team: health, board, Skills."""
+    cards = "".join(_assassin(words, view, name) for name in view.table.team)
+    title = escape(words.say("Assassins"))
+    return (
+        f'<section class="a-team" id="part-assassins" data-part="assassins" aria-label="{title}">'
+        f'<ol class="seats">{cards}</ol></section>'
+    )
+
+
+def _assassin(words: Words, view: View, name: str) -> str:
+    table = view.table
+    assassin, health, full = table.assassins[name], table.health(name), table.full(name)
+    cubes = escape(words.say("{n} of {full} health cubes", n=health, full=full))
+    drawn = CUBE * health + LOST * (full - health)
+    held = ", ".join(_held(words, assassin)) or words.say("no card")
+    played = f" · {escape(helper_title(words, table.box.apprentice))}" if assassin.apprentice else ""
+    skills = ", ".join(skill_name(words, skill) for skill in view.usable[name])
+    return (
+        f'<li class="seat-card hq" id="card-{name}">{use("h-assassin", "0 0 64 64", "")}<b>{escape(who_name(words, name))}{played}</b>'
+        f'<span class="cubes" role="img" aria-label="{cubes}">{drawn}</span>'
+        f'<span class="holds">{escape(state_name(words, assassin))}. {escape(held)}. {escape(skills)}</span></li>'
+    )
+
+
+def _held(words: Words, assassin: Assassin) -> Iterator[str]:
+    yield from (card_title(words, assassin.worn[slot]) for slot in Slot if slot in assassin.worn)
+    yield from (_counted(card_title(words, card), number) for card, number in sorted(assassin.inventory.items()))
+
+
+def _counted(title: str, number: int) -> str:
+    return title if number == 1 else f"{title} × {number}"  # noqa: RUF001 the sign of multiplication
+
+
+def hall(words: Words, view: View) -> str:
+    """The cards of the Main Hall, and what the Shop shows."""
+    table = view.table
+    cards = [_card(words, view, card, number) for card, number in sorted(table.hall.items())]
+    shown = [_card(words, view, card, number) for card, number in sorted(table.revealed.items())]
+    shop = f'<h3>{escape(words.say("The Shop shows"))}</h3><ul class="cards">{"".join(shown)}</ul>' if shown else ""
+    nothing = f'<li class="muted">{escape(words.say("no card"))}</li>'
+    title = escape(words.say("Main Hall"))
+    return (
+        f'<section class="a-hall panel" id="part-hall" data-part="hall" aria-labelledby="h-hall"><h2 id="h-hall">{title} '
+        f'{rule_chip(words, "HQ-5.13")}</h2><ul class="cards">{"".join(cards) or nothing}</ul>{shop}</section>'
+    )
+
+
+def _card(words: Words, view: View, card: str, number: int) -> str:
+    symbol = view.box.cards[card].symbol
+    return (
+        f'<li class="card-line">{SIGNS[symbol]}<span>{escape(_counted(card_title(words, card), number))}'
+        f'<span class="sr">, {escape(symbol_name(words, symbol))}</span></span></li>'
+    )
+
+
+def plans(words: Words, view: View) -> str:
+    """Blueprints: what each costs, and what is still missing to build it; those that are built."""
+    table = view.table
+    rows = [_plan(words, view, plan) for plan in table.box.blueprints if plan in table.plans or plan == table.workshop]
+    built = words.join(plan_title(words, plan) for plan in table.built)
+    done = f"<p>{escape(words.say('Built: {plans}', plans=built))}</p>" if table.built else ""
+    nothing = f'<li class="muted">{escape(words.say("no Blueprint"))}</li>'
+    title = escape(words.say("Blueprints"))
+    return (
+        f'<section class="a-plans panel" id="part-plans" data-part="plans" aria-labelledby="h-plans"><h2 id="h-plans">{title} '
+        f'{rule_chip(words, "HQ-2.1")}</h2><ul class="plans">{"".join(rows) or nothing}</ul>{done}</section>'
+    )
+
+
+def _plan(words: Words, view: View, plan: str) -> str:
+    cost, lack = price(view.table, plan), missing(view.table, plan)
+    where = words.say("in the Workshop") if plan == view.table.workshop else words.say("in the Main Hall")
+    costs = words.say(
+        "{permanent} crossed-out and {discard} discard cards", permanent=cost.permanent, discard=cost.discard
+    )
+    lacks = (
+        words.say("missing: {permanent} crossed-out, {discard} discard", permanent=lack.permanent, discard=lack.discard)
+        if lack.cards
+        else words.say("it can be paid")
+    )
+    return f"<li><b>{escape(plan_title(words, plan))}</b> <span>{escape(where)}: {escape(costs)}; {escape(lacks)}</span></li>"
