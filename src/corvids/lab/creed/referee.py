@@ -1,6 +1,7 @@
 """The referee of Creed Versus Crows: what can be answered to a position, and what each Enemy would do, and why."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from corvids.games.catalogue import Rulebook
@@ -11,6 +12,7 @@ from corvids.games.creed.rules.forecast import expectations, forecast
 from corvids.kernel import CHANCE, CITED, Action, Decision, Event, Outcome, State, Value
 
 SIDES = "AB"
+RULES = "corvids.games.creed.rules."
 
 
 class Answer(Value):
@@ -60,10 +62,26 @@ def rule_on(game: Rulebook, position: str) -> Ruled:
 
 def rules_of(question: Decision, action: Action) -> tuple[str, ...]:
     """The statement that asks, and those that say when an action of this kind is possible and what it does."""
-    deed = DEEDS.get(type(action))
-    parts = (deed.offered, deed.barred, deed.begun) if deed is not None else ()
-    code = (f"{part.__module__}.{part.__qualname__}" for part in parts)
-    return tuple(dict.fromkeys((question.rule, *(rule for name in code for rule in CITED.get(name, ())))))
+    return tuple(dict.fromkeys((question.rule, *_carried_out(type(action)))))
+
+
+@cache
+def _carried_out(kind: type[Action]) -> tuple[str, ...]:
+    """The statements that the code of a deed carries out, that of the laws and steps which it names among it."""
+    deed = DEEDS.get(kind)
+    if deed is None:
+        return ()
+    found: dict[str, tuple[str, ...]] = {}
+    ahead: list[Any] = [deed.begun, deed.barred, deed.offered]
+    while ahead:
+        part = ahead.pop()
+        name = f"{part.__module__}.{part.__qualname__}"
+        if name not in found:
+            found[name] = CITED.get(name, ())
+            named = getattr(getattr(part, "__code__", None), "co_names", ())
+            others = (getattr(part, "__globals__", {}).get(other) for other in named)
+            ahead += [other for other in others if hasattr(other, "__qualname__") and other.__module__.startswith(RULES)]
+    return tuple(dict.fromkeys(rule for rules in found.values() for rule in rules))
 
 
 def as_data(event: Event) -> Mapping[str, Any]:
