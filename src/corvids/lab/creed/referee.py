@@ -79,8 +79,8 @@ def _carried_out(kind: type[Action]) -> tuple[str, ...]:
         if name not in found:
             found[name] = CITED.get(name, ())
             named = getattr(getattr(part, "__code__", None), "co_names", ())
-            others = (getattr(part, "__globals__", {}).get(other) for other in named)
-            ahead += [other for other in others if hasattr(other, "__qualname__") and other.__module__.startswith(RULES)]
+            others = [getattr(part, "__globals__", {}).get(other) for other in named]
+            ahead += [rule for rule in others if hasattr(rule, "__qualname__") and rule.__module__.startswith(RULES)]
     return tuple(dict.fromkeys(rule for rules in found.values() for rule in rules))
 
 
