@@ -238,6 +238,13 @@ def test_it_goes_along_with_every_move_and_hinders_nobody() -> None:
     assert "attack claudio melee 2,3" in armed.options
 
 
+@pytest.mark.rule("CREED-10.23", "CREED-10.4")
+def test_it_is_placed_where_its_carrier_has_brought_it() -> None:
+    match = field("1,3 inc f3 carries miasma").play("move claudio 2,3", "move claudio 3,3", "deploy claudio")
+    assert [(one.square, one.card) for one in match.table.automatons] == [("3,3", "miasma")]
+    assert match.look("claudio") == "3,3 inc 4/4 f0 s0"
+
+
 @pytest.mark.rule("CREED-12.9")
 def test_who_falls_takes_a_carried_automaton_out_of_the_game_unseen() -> None:
     text = "A claudio 2,3 exp 1/4 carries miasma\nA daria 2,7 inc\nC morte 2,3 inc f1\nC carestia 8,7 inc\nalert"

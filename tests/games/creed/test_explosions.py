@@ -248,8 +248,12 @@ def test_only_opponents_of_the_owner_react_incognito_ones_too() -> None:
     match = scene(f"{text}automaton C 3,3 miasma\nalert", initiative="C", step="I-1", playing="morte")
     match.play("light morte 1")
     assert (match.asked, match.options) == ("A", ["react bastiano", "react claudio", "pass"])
-    match.play("pass")
+    match.play("react bastiano", "move bastiano 2,3")
+    assert (match.asked, match.options) == ("A", ["react claudio", "pass"])
+    assert match.refused(a.React("bastiano")).rule == "CREED-6.7"
+    match.play("react claudio", "move claudio 2,2")
     assert match.asked == "C"
+    assert [match.board(who).fresh for who in ("bastiano", "claudio", "carestia")] == [2, 2, 1]
     assert [match.board(who).health for who in ("bastiano", "claudio", "carestia", "morte")] == [3, 3, 3, 3]
 
 

@@ -14,7 +14,6 @@ from .room import choices, come_in, initiative_chooses, room, settle
 from .stealth import incognito
 
 
-@cites("CREED-10.23")
 class Enter(Step[Table]):
     """A Character stands on a square; then Hunt, incognito again, Detection Tests, explosions (rulings, 1.7)."""
 
