@@ -338,7 +338,7 @@ EVENTS: list[tuple[Event, str]] = [
         "Claudio places Vagabondo (2) on 1,3 for nothing (Clockmaker's hands). It will walk west.",
     ),
     (automatons.AutomatonGivenUp("daria", 0, "miasma", "BASE-18.6"), "Miasma of Dariâ leaves the game unseen."),
-    (automatons.AutomatonGivenUp("daria", 0, "", "CREED-12.9"), "An Automaton of Dariâ leaves the game unseen."),
+    (automatons.AutomatonGivenUp("daria", 0, "", "CREED-12.10"), "An Automaton of Dariâ leaves the game unseen."),
     (automatons.AutomatonHandedOver("daria", 0, "claudio"), "Dariâ hands an Automaton over to Claudio."),
     (
         automatons.AutomatonHandedOver("daria", 0, "claudio", swapped=True),

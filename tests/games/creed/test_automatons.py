@@ -245,7 +245,7 @@ def test_it_is_placed_where_its_carrier_has_brought_it() -> None:
     assert match.look("claudio") == "3,3 inc 4/4 f0 s0"
 
 
-@pytest.mark.rule("CREED-12.9")
+@pytest.mark.rule("CREED-12.10")
 def test_who_falls_takes_a_carried_automaton_out_of_the_game_unseen() -> None:
     text = "A claudio 2,3 exp 1/4 carries miasma\nA daria 2,7 inc\nC morte 2,3 inc f1\nC carestia 8,7 inc\nalert"
     match = scene(text).play("poison morte claudio")
@@ -253,7 +253,7 @@ def test_who_falls_takes_a_carried_automaton_out_of_the_game_unseen() -> None:
     assert match.table.sides[0].unseen == ("miasma",)
     assert deck(match.table) == (("orologio", "suicidio", "vagabondo"), (), 3)
     (gone,) = match.happened(AutomatonGivenUp)
-    assert (gone.card, gone.rules, gone.seen_by(1).card) == ("miasma", ("CREED-12.9",), "")
+    assert (gone.card, gone.rules, gone.seen_by(1).card) == ("miasma", ("CREED-12.10",), "")
 
 
 @pytest.mark.rule("CREED-10.2", "CREED-10.17")

@@ -277,7 +277,7 @@ def test_one_explosion_that_brings_down_both_sides_is_decided_by_xp() -> None:
     assert match.outcome.scores == (10, 8)
 
 
-@pytest.mark.rule("CREED-13.9", "CREED-13.5")
+@pytest.mark.rule("CREED-13.9", "CREED-13.5", "CREED-12.9")
 def test_who_falls_to_the_own_automaton_counts_for_the_other_side() -> None:
     text = "A bastiano 3,3 inc 1/4 f3\nA claudio 6,7 inc\nC carestia 8,7 inc\nC morte 8,0 inc\nautomaton A 3,3 miasma"
     match = scene(text, step="I-1", playing="bastiano").play("light bastiano 1")

@@ -111,7 +111,7 @@ BROKEN: list[tuple[Callable[[Table], Table], str]] = [
     (side(1, automatons=("miasma", "orologio", "suicidio")), "The crows have 0 of vagabondo. (CREED-10.22)"),
     (side(1, stock=3), "The crows have 3 Automatons in the Stock and 4 cards for them. (CREED-10.22)"),
     (board(0, automaton="miasma"), "The assassins have 2 of miasma. (CREED-10.22)"),
-    (board(2, automaton="miasma", who=""), "Nobody is on crows-1 to carry an Automaton. (CREED-12.9)"),
+    (board(2, automaton="miasma", who=""), "Nobody is on crows-1 to carry an Automaton. (CREED-12.10)"),
     (whole(automatons=(Placed(1, "9,9", 0, "miasma", 3),)), "9,9 is no square of this map. (BASE-13.2)"),
     (whole(automatons=(Placed(1, "3,3", 0, "miasma", 5),)), "Automaton 1 begins in turn 5. (CREED-10.4)"),
     (

@@ -124,7 +124,7 @@ WRONG = [
     (
         "turn 2\ncrows eliminated guerra\ncarestia 6,3\nboard crows 2 fell 1 carries miasma",
         "line 4: Nobody is on crows-2 to carry an Automaton.",
-        "CREED-12.9",
+        "CREED-12.10",
     ),
     (
         "crows unseen ? ? ? ? ?",

@@ -84,6 +84,18 @@ def test_tests_come_before_these_explosions_and_a_pending_alert_after_them() -> 
     assert over(match)
 
 
+@pytest.mark.rule("CREED-10.8", "CREED-10.41")
+def test_one_that_a_reaction_has_set_off_meanwhile_does_not_explode_again() -> None:
+    more = "automaton A 3,3 suicidio\nautomaton A 2,4 vagabondo N\nenemies 3,4 C\nenemies 2,5 C"
+    match = moved(more, carestia="2,3 inc f0 s1", bastiano="8,0 inc f0")
+    assert (match.asked, match.options) == ("A", ["1", "2"])
+    match.play("1", "shield", "shield", "react carestia", "move carestia 2,4", "blank", "shield", "shield")
+    assert [event.number for event in match.happened(AutomatonExploded)] == [1, 2]
+    assert match.look("carestia") == "2,4 inc 2/4 f0 s0"
+    assert match.table.automatons == ()
+    assert over(match)
+
+
 @pytest.mark.rule("CREED-10.7", "CREED-10.24")
 def test_guards_that_come_in_set_it_off_too() -> None:
     match = alone(field("automaton C 4,7 suicidio", step="first"), Reinforce()).play("draw R1")

@@ -38,7 +38,7 @@ def _carried(table: Table) -> Iterator[Refusal]:
         if board.automaton and not board.who:
             who = f"{table.sides[seat_of(mini)].faction}-{mini % 2 + 1}"
             facts = {"who": who, "card": board.automaton}
-            yield Refusal("CREED-12.9", "Nobody is on {who} to carry an Automaton.", "It left with who fell.", facts)
+            yield Refusal("CREED-12.10", "Nobody is on {who} to carry an Automaton.", "It left with who fell.", facts)
 
 
 def _placed(table: Table) -> Iterator[Refusal]:

@@ -27,7 +27,7 @@ Pick = Callable[[Sequence[int]], int]
 Agenda = tuple[Step[Table], ...]
 
 
-@cites("CREED-2.2", "CREED-5.22", "CREED-10.17")
+@cites("CREED-2.2", "CREED-5.22")
 def imagine(state: State[Table], seat: Seat, pick: Pick) -> State[Table]:
     """A position *seat* cannot tell from this one."""
     over = isinstance(state.pending, Outcome)

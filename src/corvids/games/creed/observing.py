@@ -18,7 +18,7 @@ from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Placed, Table, seat_o
 from .view import Asked, BoardView, PlacedView, SideView, View
 
 
-@cites("CREED-2.2", "CREED-4.6", "CREED-5.22", "CREED-9.1", "CREED-10.17")
+@cites("CREED-2.2", "CREED-4.6", "CREED-5.22", "CREED-9.1")
 def observe(state: State[Table], seat: Seat) -> View:
     """The game as *seat* sees it: inventories, drawn cards and Secret Objectives only where they are its own."""
     table, decks = state.table, state.table.decks
@@ -115,11 +115,16 @@ def board_view(table: Table, mini: Mini, seat: Seat) -> BoardView:
     said = {name: getattr(board, name) for name in FIELDS}
     backs = tuple(sorted(table.box.cards[card].deck for card in board.inventory))
     seen = board.inventory if mine else None
-    carried = board.automaton if mine or not board.automaton else None
     return BoardView(
         full_health=table.full_health(mini), backs=backs, inventory=seen, carries=bool(board.automaton),
-        automaton=carried, **said,
+        automaton=carried(board, mine=mine), **said,
     )  # fmt: skip
+
+
+@cites("CREED-10.17")
+def carried(board: Board, *, mine: bool) -> str | None:
+    """The Automaton that a Character carries; which it is only its side sees."""
+    return board.automaton if mine or not board.automaton else None
 
 
 OWN = ("full_health", "backs", "inventory", "carries", "automaton")

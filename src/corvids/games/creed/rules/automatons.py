@@ -126,7 +126,7 @@ class DrawAutomaton(Step[Table]):
         return Resolution(table, (AutomatonDrawn(self.seat, card),))
 
 
-@cites("CREED-10.2", "CREED-10.17")
+@cites("CREED-10.2")
 class KeepAutomaton(Step[Table]):
     """One card goes face down into an inventory slot, the other under the deck; after a search the deck is shuffled."""
 
@@ -188,7 +188,7 @@ class GiveUpAutomaton(Step[Table]):
         return Resolution(*given_up_unseen(table, self.mini, "BASE-18.6"))
 
 
-@cites("CREED-12.9")
+@cites("CREED-12.10")
 def given_up_unseen(table: Table, mini: Mini, rule: str) -> tuple[Table, tuple[Event, ...]]:
     """The Automaton of a board, if there is one, is out of the game without being shown."""
     board, seat = table.boards[mini], seat_of(mini)

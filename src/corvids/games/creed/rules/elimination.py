@@ -51,7 +51,7 @@ def eliminated(table: Table, mini: Mini) -> Outcome:
 
     What it had placed on the Map stays there, ready to explode.
     """
-    table, unseen = given_up_unseen(table, mini, "CREED-12.9")
+    table, unseen = given_up_unseen(table, mini, "CREED-12.10")
     board = table.boards[mini]
     side = table.sides[mini // 2]
     cards = Board(

@@ -60,15 +60,21 @@ def figures(table: Table, squares: Iterable[Square], dice: int, hits: int) -> It
             yield Struck(dice, hits, square, NOBODY, kind)
 
 
+@cites("CREED-10.39")
+def on_tops(table: Table, towers: tuple[str, ...]) -> list[Mini]:
+    """Who is hit on the top of a touched Tower: nobody, unless the table reads it otherwise (R-AUT-13)."""
+    if table.options.tower_top_safe:
+        return []
+    return [mini for mini in table.order if str(table.boards[mini].top) in towers]
+
+
 @cites("CREED-10.11", "CREED-10.13", "CREED-10.25")
 def blast_of(table: Table, exploded: AutomatonExploded) -> tuple[Step[Table], ...]:
     """An Automaton's explosion: each touched Tower once, and everybody on the touched squares (rulings, X2)."""
     card = table.box.automatons[exploded.card]
     seats = (seat for seat in (table.initiative, table.other) if str(table.sides[seat].faction) in exploded.towers)
     struck = [Struck(card.tower_dice, card.tower_hits, tower=seat) for seat in seats]
-    if not table.options.tower_top_safe:
-        tops = (mini for mini in table.order if str(table.boards[mini].top) in exploded.towers)
-        struck += (Struck(card.dice, card.hits, "", mini) for mini in tops)
+    struck += (Struck(card.dice, card.hits, "", mini) for mini in on_tops(table, exploded.towers))
     struck += figures(table, exploded.touched, card.dice, card.hits)
     return (RollBlast(Blast(exploded.card, exploded.seat, tuple(struck), automaton=exploded.number)),)
 

@@ -59,7 +59,7 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Deploy) -> tuple[St
     return PayCubes(mini, PLACING_COSTS, may), PlaceAutomaton(mini, action.way)
 
 
-@cites("CREED-10.4", "CREED-10.5", "CREED-10.17", "CREED-10.23", "CREED-10.27")
+@cites("CREED-10.4", "CREED-10.5", "CREED-10.23", "CREED-10.27")
 class PlaceAutomaton(Step[Table]):
     """It stands on the square, its card face down beside it; whoever stands there already does not set it off."""
 
