@@ -93,11 +93,12 @@ def test_the_question_says_the_text_of_the_own_part() -> None:
 
 def test_a_leader_stands_on_the_map_while_it_hides_and_guards_there_have_a_sign() -> None:
     view, drawn_parts = page(kept("peek_a_boo", FOUR, "at 4,3", "pass"))
-    assert 'id="leader-assassins"' in drawn_parts["board-things"]
+    assert 'id="leader-assassins"' in drawn_parts["board-pieces"]
+    assert "Ezio" in drawn_parts["board-marks"]
     assert 'id="hold-0"' in drawn_parts["board-things"]
     assert view.effects[0].where == "4,3"
     _, drawn_parts = page(kept("change_of_the_watch", FOUR, "at 4,3"))
-    assert "leader" not in drawn_parts["board-things"]
+    assert "leader" not in drawn_parts["board-pieces"]
     assert 'class="piece hold"' in drawn_parts["board-things"]
 
 

@@ -56,7 +56,7 @@ def test_the_holder_follows_you_and_the_other_side_opponent() -> None:
     assert over(match)
 
 
-@pytest.mark.rule("CREED-8.1")
+@pytest.mark.rule("CREED-8.1", "BASE-3.5")
 def test_a_part_that_would_do_nothing_leaves_the_choice_free() -> None:
     match = drawn("apothecarys_debt")
     assert match.options == ["keep", "give"]
@@ -92,9 +92,10 @@ def test_what_a_part_says_is_done_at_once() -> None:
     match = kept("masons_at_work", towers=(6, 8))
     assert match.table.sides[0].tower == 7
     assert match.table.effects == ()
+    assert idle(match) == []
 
 
-@pytest.mark.rule("BASE-3.6")
+@pytest.mark.rule("BASE-3.6", "BASE-3.5")
 def test_what_speaks_of_the_turn_stays_open_for_its_side() -> None:
     match = kept("wrong_target")
     assert match.table.effects == (Effect(0, EventDoes.TURN_DICE, 2), Effect(1, EventDoes.CANCEL_DICE))

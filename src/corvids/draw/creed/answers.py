@@ -143,7 +143,10 @@ class _Answers:
     def group(self, group: Group) -> str:
         """A heading that shows its squares on the map, and the squares as buttons below it."""
         title = escape(group_title(self.words, self.view, group.options[0]))
-        squares = escape(self.words.plural("{n} square", "{n} squares", len(group.options)))
+        number = len(group.options)
+        squares = self.words.plural("{n} square", "{n} squares", number)
+        if isinstance(group.options[0], a.Span):
+            squares = self.words.plural("{n} edge", "{n} edges", number)
         cells = "".join(
             f'<li><button type="button" class="btn" data-do="{escape(str(option))}" '
             f'aria-pressed="{"true" if str(option) == self.screen.chosen else "false"}" '
@@ -156,7 +159,7 @@ class _Answers:
         name = escape(group.name)
         return (
             f'<li><button type="button" class="btn act" id="pick-{name}" data-act="pick" data-pick="{name}" '
-            f'aria-pressed="{"true" if on else "false"}">{sign}<span>{title} <small>{squares}</small></span>'
+            f'aria-pressed="{"true" if on else "false"}">{sign}<span>{title} <small>{escape(squares)}</small></span>'
             f"{price(self.words, self.known.get(group.options[0]))}</button>"
             f'<ul class="cells{"" if on else " off"}" id="cells-{name}" data-in="{name}">{cells}</ul></li>'
         )

@@ -8,7 +8,7 @@ from corvids.games.creed.table import NOBODY
 from corvids.games.creed.view import View
 from corvids.kernel import Seat
 from corvids.wording import Words
-from corvids.wording.creed import effect_line, event_texts, event_title, way_name
+from corvids.wording.creed import effect_line, event_texts, event_title
 
 from .panels import side_icon
 
@@ -19,8 +19,6 @@ def event_card(words: Words, view: View, screen: Screen) -> str:
         return '<section class="a-event panel" id="part-event" data-part="event" hidden></section>'
     asked = view.asked is not None and bool(view.asked.event)
     title, house = escape(event_title(words, view.event)), escape(words.say("house card"))
-    ways = escape(way_name(words, view.direction)) if view.direction else ""
-    goes = f'<p class="small muted">{escape(words.say("Enemies go"))}: {ways}</p>' if ways else ""
     sides = "".join(_side(words, view, screen, n) for n in (0, 1))
     names = names_of(screen)
     still = "".join(f"<li>{escape(effect_line(words, effect, names))}</li>" for effect in view.effects)
@@ -28,7 +26,7 @@ def event_card(words: Words, view: View, screen: Screen) -> str:
     return (
         f'<section class="a-event panel" id="part-event" data-part="event" aria-label="{title}">'
         f'<details class="rare"{opened}><summary>{icon("plus")}{use("back-event", "0 0 80 112", "card")}<b>{title}</b> '
-        f'<span class="house small">{house}</span></summary>{goes}<dl class="sides">{sides}</dl></details>'
+        f'<span class="house small">{house}</span></summary><dl class="sides">{sides}</dl></details>'
         f"{f'<ul class=still>{still}</ul>' if still else ''}</section>"
     )
 

@@ -30,6 +30,8 @@ class Film:
         self.rolls: list[Roll] = []
         self.event: Event | None = None
         self.new = 0
+        self.lasting = view.leaders
+        """Leaders that do not go with the turn's Event."""
         self.walkers: dict[Square, Guards] = {
             square: [(kind, self._name()) for kind in view.enemies.get(square, "")] for square in sorted(origins)
         }
@@ -165,6 +167,12 @@ class Film:
         named = self.walkers.get(square) or list(zip(there, guards_by_place(square, there), strict=True))
         self.walkers[square] = sorted((*named, *guards), key=lambda guard: ORDER_OF_KINDS.index(guard[0]))
         self._stand(square, sorted_kinds(there + "".join(kind for kind, _ in guards)))
+
+    def summon(self, seat: Seat, square: Square) -> None:
+        """A Leader comes to a square for the turn's Event."""
+        self.lasting, faction = self.view.leaders, self.view.sides[seat].faction
+        if faction is not None:
+            self.change(leaders={**self.lasting, faction: square})
 
     def leave(self, square: Square, kinds: str) -> None:
         """Enemies leave the Map."""

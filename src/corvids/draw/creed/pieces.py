@@ -144,7 +144,7 @@ def _square(words: Words, view: View, marks: Marks, square: Square) -> Iterator[
     town = view.box.town
     there = [mini for mini in range(4) if view.boards[mini].square == square and not view.boards[mini].hidden]
     kinds = view.enemies.get(square, "")
-    leaders = [faction for faction, place in view.leaders.items() if place == square]
+    leaders = [faction for faction, place in view.leaders_there.items() if place == square]
     number = len(there) + len(leaders) + len(kinds)
     taken = square in view.objectives or square in view.chests
     places = at_foot(town, square, number) or (taken and BELOW.get(number)) or PLACES.get(number, CROWDED)

@@ -324,8 +324,11 @@ def _follow(film: Film, event: Event) -> None:  # noqa: C901 (a case an event)
             film.frame(MOVE)
         case event_cards.EffectBegan(where=where):
             film.frame(MOVE, last=(where,) if where in film.view.town.ground else ())
-        case event_cards.LeaderCame(_, square):
+        case event_cards.LeaderCame(seat, square):
+            film.summon(seat, square)
             film.frame(DICE, last=(square,))
+            film.change(leaders=film.lasting)
+            film.frame(SHOW)
         case event_cards.CubeFilled(who):
             film.board(who, saved=1)
             film.frame(MOVE, last=film.at(who))

@@ -5,10 +5,13 @@ from collections.abc import Mapping
 from corvids.kernel import Action, Outcome, Seat, Value
 from corvids.kernel.grid import Square
 
-from .cards import Box
+from .cards import Box, EventDoes
 from .rules.ending import Reckoning
 from .table import Dottore, Effect, Mini, Phase
 from .town import Edge, Faction, Town, with_ladders
+
+STAYS = (EventDoes.LEADER_HIDES,)
+"""Parts of Events that keep a Leader on the Map until the turn ends."""
 
 
 class BoardView(Value):
@@ -186,6 +189,12 @@ class View(Value):
     version: int
     asked: Asked | None
     outcome: Outcome | None
+
+    @property
+    def leaders_there(self) -> Mapping[Faction, Square]:
+        """Leaders on the Map: those of mission 6, and one that stays on a square for the turn's Event."""
+        stays = [(self.sides[effect.seat].faction, effect.where) for effect in self.effects if effect.does in STAYS]
+        return {**self.leaders, **{faction: square for faction, square in stays if faction is not None}}
 
     @property
     def town(self) -> Town:

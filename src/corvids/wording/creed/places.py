@@ -101,7 +101,7 @@ def _figures(words: Words, view: View, square: Square) -> Iterator[str]:
         if board.square == square and not board.hidden:
             state = ", ".join((*_faction(words, view, mini), *_state(words, board)))
             yield words.say("{who} ({state})", who=who_name(words, board.who), state=state)
-    for faction, place in view.leaders.items():
+    for faction, place in view.leaders_there.items():
         if place == square:
             yield leader_name(words, faction)
     there = view.enemies.get(square, "")

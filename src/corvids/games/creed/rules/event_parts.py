@@ -51,7 +51,7 @@ LASTING = frozenset(
 """Parts that hold for the turn, with nothing to choose now."""
 
 
-@cites("BASE-3.5", "BASE-3.6", "CREED-8.2")
+@cites("BASE-3.5", "CREED-8.2")
 class FollowPart(Step[Table]):
     """What a part says is done at once, as far as it can be; what speaks of the turn stays open (R-EVT-3)."""
 

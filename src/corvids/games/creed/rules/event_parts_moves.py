@@ -56,7 +56,7 @@ class MoveFree(Step[Table]):
                 options += [move(table.boards[mini].who, square) for square in _steps(table, mini, part)]
         return Decision(self.seat, "CREED-8.2", (*options, PASS)) if options else None
 
-    @cites("CREED-8.2", "BASE-3.5")
+    @cites("CREED-8.2")
     def resolve(self, table: Table, answer: Move | Pass | None) -> Resolution[Table]:
         if not isinstance(answer, Move):
             return Resolution(table) if self.moved else declined(table, self.seat)
