@@ -154,3 +154,16 @@ def test_at_the_start_of_the_movement_the_side_with_the_initiative_is_first() ->
     assert match.asked == "A"
     match.play("pass")
     assert (match.asked, match.options[0]) == ("C", "take N")
+
+
+@pytest.mark.rule("CREED-8.2", "BASE-30.16")
+def test_a_guard_that_is_sent_onto_an_automaton_sets_it_off_and_the_other_part_waits_for_the_reaction() -> None:
+    text = FOUR.replace("carestia 6,3", "carestia 5,4") + "    enemies 4,3 C\n    automaton A 4,4 suicidio\n"
+    match = kept("bribed_sergeant", text, "at 4,3", "at 4,4", "hit")
+    assert match.asked == "*"
+    match.play("shield")
+    assert match.asked == "C"
+    assert "react carestia" in match.options
+    match.play("react carestia", "move carestia 6,4")
+    assert match.board("carestia").fresh == 2
+    assert over(match)
