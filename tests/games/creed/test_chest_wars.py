@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from corvids.games.creed import actions as a
+from corvids.games.creed.events.equipment import ChestOpened
 from corvids.games.creed.events.missions import ChestCollected, ChestHanded, ChestLifted, ChestSetDown
 from corvids.games.creed.rules.elimination import eliminated
 from corvids.games.creed.rules.ending import reckoning
@@ -66,6 +67,7 @@ def test_putting_a_chest_down_costs_nothing() -> None:
     assert match.look("daria") == "2,5 inc 4/4 f2 s0"
     assert not match.board("daria").chest
     assert match.table.chests == {"8,5": 1, "2,5": 1}
+    assert match.happened(ChestSetDown) == [ChestSetDown("daria", "2,5")]
     assert match.refused(a.SetDown("daria")).reason == "{who} carries no Chest."
 
 
@@ -88,6 +90,7 @@ def test_a_carried_chest_is_put_down_before_it_is_opened_by_whoever_likes() -> N
     match.play("set-down daria", "open bastiano")
     assert match.table.chests == {}
     assert match.table.sides[0].opened == 1
+    assert match.happened(ChestOpened) == [ChestOpened("bastiano", "2,5")]
     assert reckoning(match.table, 0).chests == 1
 
 
@@ -140,6 +143,10 @@ def test_from_the_top_of_a_tower_the_chest_falls_to_where_a_leap_would_land() ->
     table, events = eliminated(match.table, 0)
     assert table.chests == {"10,3": 1}
     assert ChestSetDown("daria", "10,3", fallen=True) in events
+    at_once = at_home(ALONE.replace("daria    2,5", "daria    1,2"), chest_collection="on_delivery")
+    _, events = eliminated(with_chests(at_once, [], ["daria"]).table, 0)
+    assert events[1:] == (ChestSetDown("daria", "1,2", fallen=True), ChestCollected(0, "1,2", 3))
+    assert len(eliminated(at_home().table, 0)[1]) == 1  # who carries none leaves none
 
 
 @pytest.mark.rule("CREED-M4.7")
@@ -147,7 +154,8 @@ def test_allies_hand_a_chest_over_in_a_trade() -> None:
     match = with_chests(at_home(ALONE.replace("bastiano 1,3", "bastiano 2,5")), [], ["daria"])
     match.play("trade daria", "pass")
     assert match.options == ["to bastiano", "pass"]
-    assert match.refused(a.To("daria")).rule == "CREED-M4.7"
+    assert match.refused(a.To("daria")).reason == "{who} cannot take the Chest."
+    assert match.refused(a.OpenChest("daria")).reason != "{who} cannot take the Chest."
     match.play("to bastiano")
     assert match.board("bastiano").chest
     assert not match.board("daria").chest
@@ -177,7 +185,7 @@ def test_what_lies_at_a_tower_counts_for_its_side_whoever_brought_it() -> None:
     assert reckoning(match.table, 1).total == 9
 
 
-@pytest.mark.rule("CREED-M4.9")
+@pytest.mark.rule("CREED-M4.9", "CREED-M4.4")
 def test_option_carried_chest_counts() -> None:
     match = with_chests(at_home(carried_chest_counts=False), ["1,3"], ["bastiano", "morte"])
     assert reckoning(match.table, 0).mission == 3

@@ -38,6 +38,9 @@ def test_two_dottori_stand_on_the_map_and_their_cards_lie_beside_it() -> None:
     assert table.dottori == (Dottore("4,0"), Dottore("4,7"))
     assert "dottore" not in table.decks.equipment
     assert Creed(2, house_box(1)).start().table.dottori == ()
+    old = Creed(2, house_box(7))
+    old.version = 1
+    assert old.start().table.dottori == ()
     assert Creed(2, house_box(1)).start().table.decks.equipment["dottore"] == 2
 
 
@@ -104,7 +107,7 @@ def test_a_dottore_is_not_taken_from_an_opponent_who_escorts_him() -> None:
     assert match.board("carestia").dottore == 2
 
 
-@pytest.mark.rule("CREED-M7.4", "BASE-44.6")
+@pytest.mark.rule("CREED-M7.4", "BASE-44.6", "CREED-M7.2")
 def test_an_ally_hands_him_over() -> None:
     match = escorting(PLAYERS.replace("bastiano 1,6", "bastiano 4,6"), who="daria").play("escort bastiano 2")
     assert (match.board("daria").dottore, match.board("bastiano").dottore) == (0, 2)
@@ -131,8 +134,7 @@ def test_he_goes_along_for_the_price_of_the_move() -> None:
     assert match.board("daria").dottore == 2
 
 
-@pytest.mark.rule("BASE-44.1", "BASE-44.2", "BASE-44.3")
-@pytest.mark.rule("CREED-M7.7")
+@pytest.mark.rule("BASE-44.3")
 def test_onto_a_roof_and_down_he_needs_a_ladder() -> None:
     text = PLAYERS.replace("daria    4,6", "daria    2,6")
     up = escorting(text).play("move daria 1,6")  # a ladder joins these
@@ -229,7 +231,8 @@ def test_a_dottore_is_neither_seen_nor_struck() -> None:
     assert match.refused(a.Attack("daria", "melee", "4,6")).rule == "BASE-16.2"
     beside = with_dottori(doctors(text.replace("carestia 8,6", "carestia 4,6")), "4,0", "4,6 met")
     assert beside.refused(a.Attack("daria", "melee", "4,6")).rule == "CREED-12.1"
-    assert "red_base" not in str(match.table.bases)
+    guarded = with_dottori(doctors(text + "enemies 4,6 C"), "4,0", "4,6 met")
+    assert "attack daria melee 4,6" in guarded.options
     match.play("use daria explosive_bomb 4,6", "shield")  # one roll: for Daria, none for him
     assert isinstance(match.state.pending, Decision)
     assert match.decision.rule == "CREED-6.1"

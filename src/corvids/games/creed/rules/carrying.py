@@ -16,13 +16,14 @@ from .paying import PayCubes
 LIFTING_COSTS = 1
 
 
+@cites("CREED-M4.8")
 def _lifts(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
     board = table.boards[mini]
     if board.square in table.chests and _no_lift(table, mini, may, None) is None:
         yield Lift(board.who)
 
 
-@cites("CREED-M4.2", "CREED-M4.8")
+@cites("CREED-M4.2")
 def _no_lift(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """One that lies on the own square, wherever that is; not beside a Chest or an Automaton carried (R-MIS-4.4, 9)."""
     board = table.boards[mini]

@@ -84,7 +84,7 @@ def has_lost(side: Side) -> bool:
     return not side.tower or len(side.eliminated) == CHARACTERS
 
 
-@cites("CREED-1.1", "CREED-1.2", "CREED-1.5", "CREED-M0.4", "CREED-M8.3")
+@cites("CREED-1.1", "CREED-1.2", "CREED-1.5", "CREED-M0.4")
 def outcome(table: Table) -> Outcome | None:
     """How the game has ended, looked at after every instant; nothing else ends it (R-END-1, 2, 3, 5)."""
     one, two = map(has_lost, table.sides)

@@ -8,7 +8,7 @@ from ..events.stealth import Hunted
 from ..table import NOBODY, Mini, Table, seat_of, without_kinds
 from .detection import HoldTests
 from .effects import still
-from .escorting import MeetDottori, taken_along
+from .escorting import MeetDottori, led
 from .going_off import entered
 from .room import choices, come_in, initiative_chooses, room, settle
 from .stealth import incognito
@@ -30,7 +30,7 @@ class Enter(Step[Table]):
         board = table.boards[self.mini]
         events: tuple[Event, ...] = ()
         if board.dottore:
-            table, events = taken_along(table, self.mini, board.square, self.square)
+            table, events = led(table, self.mini, board.square, self.square)
         squares = (*board.entered, self.square)
         table = table.with_board(self.mini, square=self.square, hidden=False, top=None, entered=squares)
         table = table.with_arrivals(newcomers=(self.mini,))

@@ -8,7 +8,7 @@ from corvids.kernel.grid import Square
 
 from ..actions import Escort, Release, escort
 from ..events.missions import DottoreFollowed, DottoreHome, DottoreJoined, Parting
-from ..table import Mini, Table, ally_of, seat_of
+from ..table import Dottore, Mini, Table, ally_of, seat_of
 from .deeds import DEEDS, ESCORTING, PLAYING, PRESENT, Allowance, Deed, not_here, unpaid
 from .gaining import PlaceCards
 from .left_behind import Outcome, parted
@@ -16,17 +16,29 @@ from .left_behind import Outcome, parted
 XP_FOR_DOTTORE = 4
 
 
-@cites("BASE-44.1", "BASE-44.2", "BASE-44.3", "CREED-M7.7")
-def taken_along(table: Table, mini: Mini, origin: Square, square: Square) -> Outcome:
-    """The Dottore goes along for nothing; where only a Character can go he stays and is let go (R-MIS-7.4)."""
-    board = table.boards[mini]
+@cites("CREED-M7.1")
+def dottori_placed(table: Table) -> tuple[Dottore, ...]:
+    """Both where the map puts them; on other maps, and by the rules of version 1, there are none."""
+    return tuple(map(Dottore, table.town.dottori)) if table.whole else ()
+
+
+@cites("BASE-44.3")
+def led(table: Table, mini: Mini, origin: Square, square: Square) -> Outcome:
+    """Where only a Character can go the Dottore stays, and is escorted no more; else he goes along (R-MIS-7.4)."""
     if square not in table.town.enemy_steps[origin]:
         return parted(table, mini, Parting.NO_LADDER)
+    return taken_along(table, mini, square)
+
+
+@cites("BASE-44.1", "BASE-44.2", "CREED-M7.7")
+def taken_along(table: Table, mini: Mini, square: Square) -> Outcome:
+    """The Dottore goes along for nothing."""
+    board = table.boards[mini]
     followed = DottoreFollowed(board.who, board.dottore, square)
     return table.with_dottore(board.dottore, square=square), (followed,)
 
 
-@cites("CREED-M7.1", "CREED-M7.2")
+@cites("CREED-M7.2")
 def joined(table: Table, mini: Mini, number: int) -> tuple[Table, DottoreJoined]:
     """A Character escorts a Dottore; the first ever to do so takes one of the cards beside the Map (R-MIS-7.2)."""
     board, met = table.boards[mini], table.dottori[number - 1].met
@@ -84,28 +96,67 @@ def _joins(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
             yield escort(who, number)
 
 
-@cites("BASE-44.6", "CREED-M7.4", "CREED-M7.5")
-def _no_join(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:  # noqa: PLR0911 (a line a law)
-    """For nothing, in its step, present on his square; an Opponent keeps him, an Ally hands him over (R-MIS-7.1, 3)."""
-    board, number = table.boards[mini], action.number
-    facts: dict[str, str | int] = {"who": board.who, "number": number, "square": board.square}
-    if not 0 < number <= len(table.dottori) or not table.dottori[number - 1].square:
-        return Refusal("CREED-M7.1", "Dottore {number} is not on the Map.", "Do something else.", facts)
-    if not may.plays:
-        return Refusal("BASE-44.6", "{who} does not play in this step.", "Join him in its own step.", facts)
-    if spoilt := not_here(table, mini):
-        return spoilt
-    if table.dottori[number - 1].square != board.square:
-        return Refusal("BASE-44.6", "Dottore {number} is not on {square}.", "Go to his square.", facts)
-    if board.dottore:
-        return Refusal("CREED-M7.5", "{who} escorts a Dottore already.", "Let that one go first.", facts)
-    if table.escort_of(number) not in (None, ally_of(mini)):
-        return Refusal("CREED-M7.4", "An Opponent escorts Dottore {number}.", "Wait until he is let go.", facts)
-    if board.joined:
-        return Refusal(
-            "BASE-44.6", "{who} joined a Dottore for nothing already.", "Spend a cube of the side first.", facts
-        )
-    return unpaid(table, mini, may, 0)
+@cites("BASE-44.6")
+def _no_join(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
+    """For nothing, once, in its step, by one that is present on his square (R-MIS-7.1, R-TRN-17)."""
+    return (
+        _gone(table, action.number)
+        or _waiting(table, mini, may)
+        or not_here(table, mini)
+        or _elsewhere(table, mini, action.number)
+        or _engaged(table, mini)
+        or _kept(table, mini, action.number)
+        or _twice(table, mini)
+        or unpaid(table, mini, may, 0)
+    )
+
+
+def _gone(table: Table, number: int) -> Refusal | None:
+    if 0 < number <= len(table.dottori) and table.dottori[number - 1].square:
+        return None
+    return Refusal("CREED-M7.1", "Dottore {number} is not on the Map.", "Do something else.", {"number": number})
+
+
+def _waiting(table: Table, mini: Mini, may: Allowance) -> Refusal | None:
+    if may.plays:
+        return None
+    facts = {"who": table.boards[mini].who}
+    return Refusal("BASE-44.6", "{who} does not play in this step.", "Join him in its own step.", facts)
+
+
+def _elsewhere(table: Table, mini: Mini, number: int) -> Refusal | None:
+    square = table.boards[mini].square
+    if table.dottori[number - 1].square == square:
+        return None
+    facts: dict[str, str | int] = {"number": number, "square": square}
+    return Refusal("BASE-44.6", "Dottore {number} is not on {square}.", "Go to his square.", facts)
+
+
+@cites("CREED-M7.5")
+def _engaged(table: Table, mini: Mini) -> Refusal | None:
+    """One Character escorts one of them."""
+    board = table.boards[mini]
+    if not board.dottore:
+        return None
+    facts = {"who": board.who}
+    return Refusal("CREED-M7.5", "{who} escorts a Dottore already.", "Let that one go first.", facts)
+
+
+@cites("CREED-M7.4")
+def _kept(table: Table, mini: Mini, number: int) -> Refusal | None:
+    """An Opponent keeps whom it escorts, an Ally hands him over (R-MIS-7.1, R-MIS-7.3)."""
+    if table.escort_of(number) in (None, ally_of(mini)):
+        return None
+    facts = {"number": number}
+    return Refusal("CREED-M7.4", "An Opponent escorts Dottore {number}.", "Wait until he is let go.", facts)
+
+
+def _twice(table: Table, mini: Mini) -> Refusal | None:
+    board = table.boards[mini]
+    if not board.joined:
+        return None
+    facts = {"who": board.who}
+    return Refusal("BASE-44.6", "{who} joined a Dottore for nothing already.", "Spend a cube of the side first.", facts)
 
 
 def _joining(table: Table, mini: Mini, may: Allowance, action: Escort) -> tuple[Step[Table], ...]:

@@ -19,8 +19,9 @@ from ..events.setup import (
     InitiativeCardGiven,
     SecretDrawn,
 )
-from ..table import CUBES, POISON_BLADE, ROMAN_ARMOR, Board, Decks, Dottore, Side, Table, minis_of
+from ..table import CUBES, POISON_BLADE, ROMAN_ARMOR, Board, Decks, Side, Table, minis_of
 from .entering import Enter
+from .escorting import dottori_placed
 from .initiative import ChooseFaction, HideBlade
 from .leader_movement import leaders_placed
 from .room import TakePosts
@@ -45,9 +46,7 @@ def table_before_setup(box: Box, version: int) -> Table:
         objectives=dict(town.objectives),
         version=version,
     )
-    table = table.with_arrivals(leaders=leaders_placed(table))
-    if table.whole:
-        table = table.with_arrivals(dottori=tuple(map(Dottore, town.dottori)))
+    table = table.with_arrivals(leaders=leaders_placed(table), dottori=dottori_placed(table))
     return table.with_supply("".join(enemies.values()), -1)
 
 

@@ -43,7 +43,7 @@ def struck(table: Table, square: Square, cubes: int, seat: Seat) -> Outcome:
     return laid_low(table, square), (TraitorHit(square, cubes, left, seat, xp),)
 
 
-@cites("BASE-33.11")
+@cites("BASE-33.11", "CREED-M8.3")
 def laid_low(table: Table, square: Square) -> Table:
     """Without cubes he is Eliminated, and a Body lies there; the game goes on (R-MIS-8.7)."""
     if table.traitor:
