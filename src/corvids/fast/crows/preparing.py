@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from corvids.content import open_game
 from corvids.kernel import CHANCE
 
+from .environment import Games
 from .twin import Twin
 
 
@@ -29,5 +30,15 @@ def _greedily() -> None:
     twin.best(array)
 
 
-PARTS: Mapping[str, Callable[[], None]] = {"rules": _one_by_one, "random": _side_by_side, "greedy": _greedily}
+def _in_batches() -> None:
+    games = Games(Twin(open_game("crows", 2)), 1, layers=True)
+    games.step(games.mask.argmax(1))
+
+
+PARTS: Mapping[str, Callable[[], None]] = {
+    "rules": _one_by_one,
+    "random": _side_by_side,
+    "greedy": _greedily,
+    "batches": _in_batches,
+}
 """By what it is for."""

@@ -303,9 +303,7 @@ def best_load(state: State, seat: int, source: int, target: int, trials: Any) ->
 
 
 @compiled
-def carried_lead(  # noqa: PLR0917 what Teleport names
-    state: State, seat: int, source: int, target: int, load: int, trials: Any
-) -> int:
+def carried_lead(state: State, seat: int, source: int, target: int, load: int, trials: Any) -> int:
     """The lead after those figures went there."""
     after = trials[0]
     copy(state, after)
