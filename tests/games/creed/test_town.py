@@ -10,6 +10,7 @@ from corvids.games.creed.options import Options
 from corvids.games.creed.town import Ground, Town, town_of
 from corvids.kernel.grid import EAST, NORTH, SOUTH, WAYS, WEST
 
+from .marked import by_rule
 from .packs import Change, faults_with, pack_with
 
 MISSIONS = list(range(1, 9))
@@ -54,6 +55,33 @@ def test_nearby_squares_share_an_edge_without_a_wall() -> None:
     assert town().nearby["3,5"] == ("3,4", "4,5", "2,5")  # its southern edge is a wall of the archive
     assert town().nearby["3,1"] == ("4,1", "3,2")  # within the house, where nothing parts its rooms
     assert town().nearby["0,0"] == ("1,0", "0,1")
+
+
+# The mission, a square, where Characters go from it, and where Enemies do: N, E, S, W.
+EDGES = [
+    (1, "0,0", ("1,0", "0,1"), ("1,0", "0,1")),
+    (1, "1,0", ("2,0", "1,1", "0,0"), ("1,1", "0,0")),  # onto the roof without a ladder
+    (1, "1,1", ("1,0", "2,1", "1,2", "0,1"), ("1,0", "2,1", "1,2", "0,1")),  # by a ladder
+    (1, "2,1", ("2,0", "2,2", "1,1"), ("2,0", "1,1")),  # a wall to the house in the east
+    (1, "3,1", ("4,1", "3,2"), ("4,1", "3,2")),  # within the house
+    (1, "3,3", ("4,3", "3,4", "2,3"), ("4,3", "3,4", "2,3")),  # a wall of the house in the north
+    (1, "4,2", ("4,1", "5,2", "4,3", "3,2"), ("4,1", "5,2", "4,3", "3,2")),  # by a door
+    (1, "2,4", ("2,3", "3,4", "2,5", "1,4"), ("2,3", "3,4", "2,5", "1,4")),  # out of the water
+    (1, "8,7", ("8,6", "7,7"), ("8,6", "7,7")),
+    (2, "1,3", ("1,2", "1,4", "0,3"), ("1,4", "0,3")),  # a wall that the picture does not show
+    (2, "2,3", ("2,2", "3,3", "2,4"), ("2,2", "3,3", "2,4")),
+]
+WALLED = ("BASE-13.2", "BASE-13.3", "BASE-13.4", "BASE-13.5", "BASE-30.6", "BASE-30.8", "BASE-30.9")
+
+
+@pytest.mark.parametrize(("mission", "square", "nearby", "steps"), by_rule(dict.fromkeys(WALLED, EDGES)))
+def test_where_one_goes_from_a_square(
+    mission: int, square: str, nearby: tuple[str, ...], steps: tuple[str, ...]
+) -> None:
+    assert town(mission).nearby[square] == nearby
+    assert town(mission).enemy_steps[square] == steps
+    ways = [town(mission).onward[way].get(square) for way in WAYS]
+    assert tuple(filter(None, ways)) == nearby
 
 
 @pytest.mark.rule("BASE-13.4", "BASE-30.6")

@@ -17,7 +17,6 @@ from .watching import BODY, Subject, shared, subjects
 EYE, ALERT_EYE, BLANK = "eye", "alert", "blank"
 
 
-@cites("BASE-22.1", "BASE-22.3", "BASE-28.2", "BASE-28.3")
 class HoldTests(Step[Table]):
     """All who are concerned by the newcomers are tested at one time; then come the explosions that they set off."""
 
@@ -38,6 +37,7 @@ class HoldTests(Step[Table]):
         return Resolution(table, events, (*rolling(table, tested, late=self.late), *explosions))
 
 
+@cites("BASE-22.1", "BASE-22.3", "BASE-28.2", "BASE-28.3")
 def rolling(table: Table, tested: tuple[Subject, ...], *, late: bool) -> tuple[Step[Table], ...]:
     """The dice of those who are tested, if anybody is."""
     tested = tuple(shared(table, tested))

@@ -35,19 +35,42 @@ class Reckoning(Value):
         return sum(parts)
 
 
-@cites("CREED-13.2", "CREED-13.3", "CREED-13.4", "CREED-13.5", "CREED-13.9", "CREED-M0.6", "CREED-M0.2")
+@cites("CREED-13.2")
+def xp_for_tower(table: Table, seat: Seat) -> int:
+    """A point for every cube that the Tower of this side lacks, or has ever lost."""
+    side = table.sides[seat]
+    return side.lost if table.options.tower_xp == "ever_lost" else TOWER_CUBES - side.tower
+
+
+@cites("CREED-13.3", "CREED-M0.6")
+def xp_for_objectives(table: Table, seat: Seat) -> int:
+    """What stands on the backs of the tokens that a side has taken."""
+    return sum(table.box.objective_xp[number] for number in table.sides[seat].objectives)
+
+
+@cites("CREED-13.4")
+def xp_for_chests(table: Table, seat: Seat) -> int:
+    """A point for every Chest opened."""
+    return XP_FOR_CHEST * table.sides[seat].opened
+
+
+@cites("CREED-13.5", "CREED-13.9")
+def xp_for_fallen(table: Table, seat: Seat) -> int:
+    """Two points for every Character of this side that has fallen, whoever or whatever felled it."""
+    return XP_FOR_OPPONENT * len(table.sides[seat].eliminated)
+
+
 def reckoning(table: Table, seat: Seat, *, known: bool = True) -> Reckoning:
     """Cubes that the opposing Tower lacks, Objectives by their backs, opened Chests, fallen Opponents.
 
     Cards and Secret Objectives count in full where all of them are *known*.
     """
-    mine, theirs = table.sides[seat], table.sides[1 - seat]
-    missing = TOWER_CUBES - theirs.tower
+    mine = table.sides[seat]
     return Reckoning(
-        theirs.lost if table.options.tower_xp == "ever_lost" else missing,
-        sum(table.box.objective_xp[number] for number in mine.objectives),
-        XP_FOR_CHEST * mine.opened,
-        XP_FOR_OPPONENT * len(theirs.eliminated),
+        xp_for_tower(table, 1 - seat),
+        xp_for_objectives(table, seat),
+        xp_for_chests(table, seat),
+        xp_for_fallen(table, 1 - seat),
         worth_of_cards(table, seat) if known else 0,
         mine.mission_xp + (XP_FOR_CHEST_HOME * chests_home(table, seat) if table.carries_chests else 0),
         worth_of_secrets(table, seat, known=known) if secrets_count(table) else 0,

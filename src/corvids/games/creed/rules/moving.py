@@ -65,6 +65,14 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Move) -> tuple[Step
 
 
 @cites("BASE-13.1")
+def stepped(table: Table, mini: Mini, square: Square, by: str) -> tuple[Table, Moved]:
+    """It goes to a Nearby square; an ability by which it does so for nothing is used for this turn."""
+    board = table.boards[mini]
+    if by in tuple(Ability):
+        table = table.with_board(mini, used=(*board.used, by))
+    return table, Moved(board.who, board.square, square, by)
+
+
 class GoTo(Step[Table]):
     """A Character moves to a Nearby square and what follows from coming there; *by* says why it cost nothing."""
 
@@ -83,9 +91,7 @@ class GoTo(Step[Table]):
             return Resolution(table, (), (*strikes, replace(self, before=board.health)))
         if not board.who:
             return Resolution(table)
-        moved = Moved(board.who, board.square, self.square, self.by)
-        if self.by in tuple(Ability):
-            table = table.with_board(self.mini, used=(*board.used, self.by))
+        table, moved = stepped(table, self.mini, self.square, self.by)
         origin = board.square if self.hunted else ""
         reacts = left(table, self.mini, self.before)
         return Resolution(table, (moved,), (Enter(self.mini, self.square, origin, untested=self.untested), *reacts))

@@ -12,6 +12,7 @@ from ..actions import Climb, Leap, climb, leap
 from ..events.equipment import Climbed, Leapt
 from ..events.missions import Parting
 from ..table import Mini, Table, seat_of
+from ..town import Faction
 from .deeds import CUBE, DEEDS, FOOT, ON_TOP, PRESENT, Allowance, Deed, not_here, unpaid, watched
 from .detection import HoldTests, RollTests
 from .going_off import entered, set_off
@@ -64,7 +65,15 @@ def _climbing(table: Table, mini: Mini, may: Allowance, action: Climb) -> tuple[
     return PayCubes(mini, CLIMB_COSTS, may), ClimbTower(mini)
 
 
-@cites("BASE-9.5", "BASE-9.6", "BASE-9.8", "BASE-44.4")
+@cites("BASE-9.5", "BASE-9.6", "BASE-9.8")
+def stood_on_top(table: Table, mini: Mini, faction: Faction) -> tuple[Table, tuple[Event, ...]]:
+    """On no square any more, and incognito; a red base stays where it climbed from."""
+    board = table.boards[mini]
+    table, vanished = incognito(table, mini, "BASE-9.5", board.square)
+    return table.with_board(mini, square="", top=faction), (Climbed(board.who, board.square, faction), *vanished)
+
+
+@cites("BASE-44.4")
 class ClimbTower(Step[Table]):
     """A Character stands on the top, incognito; its red base and its Dottore stay on the square it climbed from."""
 
@@ -79,13 +88,12 @@ class ClimbTower(Step[Table]):
         if not board.who:
             return Resolution(table)
         faction = table.town.tower_of[board.square]
-        events: tuple[Event, ...] = (Climbed(board.who, board.square, faction),)
-        table, vanished = incognito(table, self.mini, "BASE-9.5", board.square)
+        table, climbed = stood_on_top(table, self.mini, faction)
         table, stayed = parted(table, self.mini, Parting.CLIMBED)
-        table, seat = table.with_board(self.mini, square="", top=faction), seat_of(self.mini)
+        seat = seat_of(self.mini)
         if table.sides[seat].faction is not faction:
             table = table.with_deed(seat, "climbed")
-        return Resolution(table, events + vanished + stayed, left(table, self.mini, self.before))
+        return Resolution(table, climbed + stayed, left(table, self.mini, self.before))
 
 
 def _leaps(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
@@ -114,7 +122,21 @@ def _leaping(table: Table, mini: Mini, may: Allowance, action: Leap) -> tuple[St
     return (LeapDown(mini),)
 
 
-@cites("BASE-9.10", "BASE-9.11", "BASE-9.12")
+@cites("BASE-9.10")
+def in_the_hay(table: Table, mini: Mini, hay: Square) -> Table:
+    """In the Hiding Spot at the foot, whose square it has entered."""
+    squares = (*table.boards[mini].entered, hay)
+    return table.with_board(mini, square=hay, top=None, hidden=True, went_in=True, entered=squares)
+
+
+@cites("BASE-9.11", "BASE-9.12")
+def leaper_seen(table: Table, mini: Mini, hay: Square) -> Subject | None:
+    """Enemies and Opponents on that square test a leaper."""
+    opponents = len(table.opponents(mini, hay)) + table.faces_leader(mini, hay)
+    enemies, opponents = eyes(table.boards[mini].ignores, len(table.enemies.get(hay, "")), opponents)
+    return Subject(hay, enemies + opponents, mini, "", opponents) if enemies or opponents else None
+
+
 class LeapDown(Step[Table]):
     """Before it lands the leaper alone is tested; unseen it is in the Hiding Spot (R-STL-12). It entered the square."""
 
@@ -124,22 +146,16 @@ class LeapDown(Step[Table]):
         board = table.boards[self.mini]
         assert board.top is not None
         hay = table.town.towers[board.top].hay
-        squares = (*board.entered, hay)
-        table = table.with_board(self.mini, square=hay, top=None, hidden=True, went_in=True, entered=squares)
+        table = in_the_hay(table, self.mini, hay)
         if table.automatons:
             table = entered(table, hay, seat_of(self.mini))
-        enemies, opponents = len(table.enemies.get(hay, "")), len(table.opponents(self.mini, hay))
-        enemies, opponents = eyes(board.ignores, enemies, opponents + table.faces_leader(self.mini, hay))
-        dice = opponents + enemies
         leapt = Leapt(board.who, hay, board.top)
-        if not dice:
+        if (subject := leaper_seen(table, self.mini, hay)) is None:
             table, explosions = set_off(table)
             return Resolution(table, (leapt,), explosions)
-        subject = Subject(hay, dice, self.mini, "", opponents)
         return Resolution(table, (leapt,), (RollTests((subject,)), LandSeen(self.mini)))
 
 
-@cites("BASE-9.11")
 class LandSeen(Step[Table]):
     """Seen, it stands exposed on the square, where Opponents are now tested against it; it did not go in (R-STL-12)."""
 

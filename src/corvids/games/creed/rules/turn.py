@@ -156,17 +156,27 @@ class Lapse(Step[Table]):
         return Resolution(replace(table, boards=tuple(boards), playing=(), phase=Phase.ENEMY), tuple(events))
 
 
-@cites("BASE-5.1", "BASE-5.2", "CREED-6.12", "CREED-4.5")
+@cites("BASE-5.1", "BASE-5.2")
+def cleared_up(table: Table) -> Table:
+    """The Event is discarded, loose red bases leave the Map, and cards for this turn work no longer."""
+    bases: dict[Square, int] = {}
+    boards = tuple(replace(board, ignores=()) if board.ignores else board for board in table.boards)
+    return replace(ended(table), event="", direction="", bases=bases, boards=boards)
+
+
+@cites("CREED-6.12", "CREED-4.5")
 class EndTurn(Step[Table]):
     """Secret Objectives are looked at; the Event and loose red bases leave; the Initiative passes, or XP is counted."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
-        table, scored = noted(table, "turn_end") if table.whole else (table, ())
+        table, scored = _secrets_noted(table)
         over = (*scored, TurnEnded(table.turn))
-        bases: dict[Square, int] = {}
-        boards = tuple(replace(board, ignores=()) if board.ignores else board for board in table.boards)
-        table = replace(ended(table), event="", direction="", bases=bases, boards=boards, phase=Phase.CLOSE)
+        table = replace(cleared_up(table), phase=Phase.CLOSE)
         if table.turn == TURNS:
             return Resolution(table, over, (CountXp(),))
         table = replace(table, initiative=table.other)
         return Resolution(table, (*over, InitiativePassed(table.initiative)), (BeginTurn(),))
+
+
+def _secrets_noted(table: Table) -> tuple[Table, tuple[Event, ...]]:
+    return noted(table, "turn_end") if table.whole else (table, ())
