@@ -18,6 +18,7 @@ from corvids.games.creed.events.combat import (
 )
 from corvids.games.creed.events.equipment import CameOut
 from corvids.games.creed.events.stealth import AlertStarted, BecameExposed
+from corvids.games.creed.rules.aiming import full_dice
 from corvids.games.creed.rules.assault import Assault, Striker, fellable
 from corvids.games.creed.rules.assigning import (
     AssignToEnemies,
@@ -38,6 +39,7 @@ from corvids.games.creed.rules.attack import (
     by_emblem,
     extras,
 )
+from corvids.games.creed.rules.deeds import PLAYS, WAITS
 from corvids.games.creed.rules.detection import HoldTests
 from corvids.games.creed.rules.exposing import GiveAway, SoundTheAlert
 from corvids.games.creed.rules.reactions import OfferReactions
@@ -50,6 +52,8 @@ from corvids.games.creed.rules.retaliation import (
     icons_of_blows,
     strikes_back,
 )
+from corvids.games.creed.rules.weapons import How
+from corvids.games.creed.rules.weapons import striker as attacker
 from corvids.games.creed.table import Table
 
 from .alone import alone, another, over
@@ -460,3 +464,19 @@ def test_who_gives_itself_away_is_exposed_on_the_square() -> None:
     fallen = table.with_board(0, who="")
     gone = GiveAway(0, "BASE-21.2").resolve(fallen, None)
     assert (gone.table, gone.events, gone.then) == (fallen, (), ())
+
+
+@pytest.mark.rule("BASE-16.4", "BASE-16.5")
+def test_as_many_dice_as_the_weapon_shows_and_those_of_abilities() -> None:
+    fury = scene("A alessandra 2,3 inc 3/4 melee lagoon_blade ranged crossbow\nA daria 8,7 inc", step="O").table
+    number = {card: fury.box.weapons[card].dice for card in ("lagoon_blade", "crossbow")}
+    assert [full_dice(fury, 0, card) for card in number] == [number["lagoon_blade"] + 1, number["crossbow"]]
+    assert full_dice(fury.with_board(0, health=4), 0, "lagoon_blade") == number["lagoon_blade"]
+    table = four().table
+    assert full_dice(table.with_board(0, health=1), 0, "common_sword") == 2
+    assert attacker(table, 0, PLAYS, "melee", How(ability=False, free=False)) == Striker(
+        0, "common_sword", 2, plays=True
+    )
+    storming = attacker(table, 0, WAITS, "melee", How(ability=True, free=False))
+    assert storming == Striker(0, "common_sword", 3, "storming_party")
+    assert dice(alone(four("enemies 2,3 C"), RollAttack(assault(striker(number=5)), 1))) == 5

@@ -4,10 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from corvids.games.creed import actions as a
+from corvids.games.creed.cards import InitiativeDoes
+from corvids.games.creed.events.equipment import GuardHeldBack, InitiativeCardUsed
+from corvids.games.creed.rules.deeds import PLAYS, REACTS, WAITS, WINDOW, Allowance, refusal
 from corvids.games.creed.rules.ending import reckoning
+from corvids.games.creed.rules.gaining import card_used
+from corvids.games.creed.rules.initiative_cards import HoldBack
 from corvids.games.creed.rules.watching import subjects
 from corvids.kernel import CHANCE, Decision, begin
 
+from .alone import alone, another, over
+from .boxes import house_box
 from .playing import Match, scene
 
 
@@ -211,3 +218,68 @@ def test_whoever_reacts_for_nothing_out_of_a_hiding_spot_is_imagined_and_read_ba
         assert isinstance(position.pending, Decision)
         assert {action.who for action in position.pending.options if isinstance(action, a.Use)} == {"guerra"}
         assert game.write(position, 0) == seen
+
+
+CAPTAIN = "A bastiano 3,3 inc card a_word_with_the_captain\nA daria 1,3 inc\nC morte 8,3 inc\nC guerra 7,3 inc\n"
+
+
+@pytest.mark.rule("BASE-30.16")
+def test_a_guard_that_could_move_is_held_back() -> None:
+    start = scene(CAPTAIN + "enemies 4,3 CST\nenemies 4,6 cc\nenemies 5,5 C", step="O")
+    match = alone(start, HoldBack(0), held={"5,5": "C"})
+    assert (match.asked, match.options) == ("A", ["at 4,3", "pass"])
+    assert match.refused(a.At("4,6")).rule == "BASE-30.16"
+    assert another(match, a.ACT)
+    state = match.state
+    match.play("at 4,3")
+    assert match.options == ["C", "S"]
+    match.play("S")
+    assert match.table.held == {"4,3": "S", "5,5": "C"}
+    assert match.board("bastiano").initiative == ()
+    assert [type(event) for event in match.events] == [InitiativeCardUsed, GuardHeldBack]
+    assert match.happened(GuardHeldBack) == [GuardHeldBack("4,3", "S")]
+    match.state = state
+    match.play("pass")
+    assert (over(match), match.board("bastiano").initiative) == (True, ("a_word_with_the_captain",))
+    one = alone(start, HoldBack(0, "5,5"), held={})
+    assert (over(one), one.table.held) == (True, {"5,5": "C"})
+    both = alone(scene(CAPTAIN + "enemies 5,5 CC", step="O"), HoldBack(0, "5,5"), held={"5,5": "C"})
+    assert both.table.held == {"5,5": "CC"}
+    for boards in (
+        start.table.with_board(0, initiative=("second_wind",)).boards,
+        start.table.with_board(0, square="").boards,
+    ):
+        assert over(alone(start, HoldBack(0), boards=boards))
+    assert over(alone(start, HoldBack(1)))
+    assert over(alone(start, HoldBack(0), enemies={"4,6": "cc"}))
+
+
+@pytest.mark.rule("CREED-5.24")
+def test_a_card_beside_a_board_serves_that_character_once_in_its_moment() -> None:
+    text = "A bastiano 3,3 inc 2/4 {}\nA daria 1,3 inc\nC morte 8,3 inc\nC guerra 7,3 inc\n"
+    box = house_box()
+    moves = next(card.id for card in box.initiative.values() if card.does is InitiativeDoes.FREE_MOVE)
+    draws = next(card.id for card in box.initiative.values() if card.does is InitiativeDoes.DRAW)
+    heals = next(card.id for card in box.initiative.values() if card.does is InitiativeDoes.HEAL)
+    waits = next(card.id for card in box.initiative.values() if card.does is InitiativeDoes.REROLL)
+    for held, action, may, rule in (
+        (moves, a.Invoke("bastiano", moves, "3,4"), PLAYS, ""),
+        (moves, a.Invoke("bastiano", moves, "3,2"), PLAYS, "BASE-13.4"),
+        (moves, a.Invoke("bastiano", moves, "3,4"), WAITS, "CREED-5.24"),
+        (draws, a.Invoke("bastiano", draws), PLAYS, ""),
+        (draws, a.Invoke("bastiano", draws), WAITS, "CREED-5.24"),
+        (heals, a.Invoke("bastiano", heals), PLAYS, ""),
+        (heals, a.Invoke("bastiano", heals), WAITS, ""),
+        (heals, a.Invoke("bastiano", heals), WINDOW, "CREED-5.24"),
+        (heals, a.Invoke("bastiano", heals), REACTS, "CREED-5.24"),
+        (heals, a.Invoke("bastiano", heals), Allowance(), "CREED-5.24"),
+        (waits, a.Invoke("bastiano", waits), PLAYS, "CREED-5.24"),
+        (moves, a.Invoke("bastiano", heals), PLAYS, "CREED-5.24"),
+    ):
+        table = scene(text.format(f"card {held}"), step="I-1", playing="bastiano").table
+        spoilt = refusal(table, 0, may, action)
+        assert (spoilt.rule if spoilt else "") == rule
+    table = scene(text.format(f"card {heals} card {moves}"), step="O").table
+    used, event = card_used(table, 0, heals)
+    assert used == table.with_board(0, initiative=(moves,))
+    assert event == InitiativeCardUsed("bastiano", heals)

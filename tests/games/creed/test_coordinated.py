@@ -4,9 +4,9 @@ import pytest
 
 from corvids.games.creed.actions import Coordinate, JoinIn
 from corvids.games.creed.events.combat import AttackDeclared, EmblemWorked, HitsGiven, OpponentRetaliated
-from corvids.games.creed.rules.deeds import REACTS_IN_ENEMY_PHASE, WINDOW, begun, offers, refusal
+from corvids.games.creed.rules.deeds import PLAYS, REACTS, REACTS_IN_ENEMY_PHASE, WAITS, WINDOW, begun, offers, refusal
 
-from .alone import alone, over
+from .alone import alone, another, over
 from .fights import dice, of, there
 from .playing import Match, scene
 
@@ -163,3 +163,39 @@ def test_a_reaction_in_the_enemy_phase_is_no_coordinated_attack() -> None:
     table = scene(PAIR.format(cubes="s1").replace("2,3 inc melee", "2,3 inc s1 melee")).table
     assert [action for action in offers(table, 0, WINDOW) if isinstance(action, Coordinate)]
     assert not [action for action in offers(table, 0, REACTS_IN_ENEMY_PHASE) if isinstance(action, Coordinate)]
+
+
+@pytest.mark.rule("BASE-16.29", "CREED-6.6", "CREED-6.7")
+def test_two_who_can_aim_at_the_same_square_and_pay_attack_it_together() -> None:
+    text = "A bastiano 2,3 inc f1 melee stiletto\nA daria {daria}\n" + OPPOSED + "enemies 2,3 C"
+    action = Coordinate("bastiano", "melee", "2,3")
+    for daria, may, rule in (
+        ("2,2 inc s1 ranged crossbow", PLAYS, ""),
+        ("2,2 inc s0 f0 ranged crossbow", PLAYS, "CREED-6.6"),
+        ("2,2 inc s1 melee halberd", PLAYS, "BASE-16.29"),
+        ("2,2 inc s1 ranged crossbow", REACTS, "CREED-6.7"),
+        ("2,2 inc s1 ranged crossbow", WAITS, "CREED-6.6"),
+    ):
+        table = scene(text.format(daria=daria), step="I-1", playing="bastiano").table
+        spoilt = refusal(table, 0, may, action)
+        assert (spoilt.rule if spoilt else "") == rule
+    far = refusal(table, 0, PLAYS, Coordinate("bastiano", "melee", "2,2"))
+    assert far is not None
+    assert far.rule == "BASE-16.2"
+
+
+@pytest.mark.rule("BASE-16.29")
+def test_the_ally_joins_in_with_a_weapon_of_its_own() -> None:
+    text = "A bastiano 2,3 inc f1 melee stiletto\nA daria 2,3 inc s1 melee halberd ranged crossbow\n"
+    match = scene(text + OPPOSED + "enemies 2,3 C", step="I-1", playing="bastiano")
+    match.play("coordinate bastiano melee 2,3")
+    assert (match.asked, match.options) == ("A", ["join daria melee", "join daria ranged"])
+    assert match.refused(JoinIn("bastiano", "melee")).rule == "BASE-16.29"
+    assert match.refused(JoinIn("daria", "blade")).rule == "BASE-24.6"
+    assert match.refused(JoinIn("daria", "melee", free=True)).rule == "CREED-3.3"
+    assert another(match, Coordinate("bastiano", "melee", "2,3"))
+    match.play("join daria ranged")
+    assert match.look("daria") == "2,3 inc 4/4 f3 s0"
+    assert [(event.who, event.card, event.dice) for event in match.happened(AttackDeclared)] == [
+        ("bastiano", "stiletto", 1), ("daria", "crossbow", 2),
+    ]  # fmt: skip

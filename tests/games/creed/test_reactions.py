@@ -1,13 +1,23 @@
 """Reactions to a survived attack: who is asked, what is possible, reactions on top of reactions."""
 
-import pytest
+from typing import Any
 
-from corvids.games.creed.actions import Coordinate, GoIn, Move, React, Save
+import pytest
+from msgspec.structs import replace
+
+from corvids.games.creed.actions import PASS, Coordinate, GoIn, Invoke, Move, React, Save
 from corvids.games.creed.events.combat import Reacted, ReactionDeclined
-from corvids.games.creed.rules.reactions import OfferReactions, ReactNow
+from corvids.games.creed.rules.deeds import (
+    REACTS,
+    REACTS_FOR_NOTHING,
+    REACTS_FOR_NOTHING_IN_ENEMY_PHASE,
+    REACTS_IN_ENEMY_PHASE,
+)
+from corvids.games.creed.rules.reactions import OfferReactions, ReactNow, allowance, can_act, offer_reactions
 from corvids.games.creed.table import Phase
 from corvids.kernel import begin
 
+from .alone import alone, another, over
 from .fights import of
 from .playing import Match, scene
 
@@ -237,3 +247,80 @@ def test_in_the_enemy_phase_only_the_saved_cube_pays_and_opponents_are_not_hurt(
     match.state = begin(match.game, table.with_enemies("2,3", ""), ReactNow(2), *match.state.agenda)
     assert of(match, "morte") == []
     assert of(match, "morte", "poison") == []
+
+
+def offered(**how: Any) -> Match:
+    text = FIGHT.format(weapon="halberd", ally="8,7 inc f0", morte="f1", carestia="2,3 inc f2 s1")
+    return scene(text, step="I-1", playing="bastiano", **how)
+
+
+@pytest.mark.rule("CREED-6.7", "CREED-6.14")
+def test_those_who_were_attacked_are_asked_every_time() -> None:
+    table = offered().table
+    assert offer_reactions(table, {2: 0, 3: 2}) == (OfferReactions((2, 3)),)
+    assert offer_reactions(table, {}) == ()
+    needs = offered(reaction_needs_hit=True).table
+    assert offer_reactions(needs, {2: 0, 3: 2}) == (OfferReactions((3,)),)
+    assert offer_reactions(needs, {2: 0}) == ()
+
+
+@pytest.mark.rule("CREED-6.7", "CREED-6.18")
+def test_each_that_was_attacked_reacts_once_and_the_others_are_asked_again() -> None:
+    match = alone(offered(), OfferReactions((2, 3)))
+    assert (match.asked, match.options) == ("C", ["react morte", "react carestia", "pass"])
+    assert match.refused(React("bastiano")).reason == "{who} did not survive this attack, or has reacted to it."
+    assert match.refused(Invoke("morte", "second_wind")).rule == "CREED-6.7"
+    assert another(match, Move("morte", "2,2"))
+    table = match.table
+    done = OfferReactions((2, 3)).resolve(table, React("morte"))
+    assert (done.events, done.then) == ((Reacted("morte"),), (ReactNow(2), OfferReactions((3,))))
+    assert OfferReactions((2,)).resolve(table, React("morte")).then == (ReactNow(2),)
+    declined = OfferReactions((2, 3)).resolve(table, PASS)
+    assert (declined.events, declined.then) == ((ReactionDeclined(1, ("morte", "carestia")),), ())
+    poor = alone(match, OfferReactions((2, 3)), boards=table.with_board(2, fresh=0).boards)
+    assert poor.options == ["react carestia", "pass"]
+    assert poor.refused(React("morte")).reason == "{who} has no cube that pays for a reaction."
+    fallen = alone(match, OfferReactions((2,)), boards=table.with_board(2, who="", square="").boards)
+    assert over(fallen)
+    assert OfferReactions((2,)).resolve(fallen.table, None).events == ()
+    inside = table.with_board(2, square="0,4", hidden=True, blade="", inventory=())
+    stuck = alone(match, OfferReactions((2,)), boards=inside.boards)
+    assert stuck.options == ["pass"]
+    assert stuck.refused(React("morte")).rule == "BASE-8.11"
+
+
+@pytest.mark.rule("BASE-8.11")
+def test_from_inside_little_can_be_done_for_a_cube() -> None:
+    table = offered().table
+    assert can_act(table, 2)
+    inside = table.with_board(2, square="0,4", hidden=True, blade="", inventory=())
+    assert not can_act(inside, 2)
+    assert can_act(inside.with_bodies("0,4", "C"), 2)
+    assert not can_act(inside.with_bodies("0,4", "C").with_board(2, fresh=0), 2)
+    stuck = alone(offered(), OfferReactions((2,)), boards=inside.boards)
+    assert stuck.refused(React("morte")).rule == "BASE-8.11"
+
+
+@pytest.mark.rule("CREED-6.15", "CREED-6.17")
+def test_in_the_enemy_phase_a_reaction_has_the_saved_cube_alone_and_hurts_nobody() -> None:
+    table = offered().table
+    assert (allowance(table), allowance(table, for_nothing=True)) == (REACTS, REACTS_FOR_NOTHING)
+    enemies = replace(table, phase=Phase.COMBAT)
+    assert allowance(enemies) == REACTS_IN_ENEMY_PHASE
+    assert allowance(enemies, for_nothing=True) == REACTS_FOR_NOTHING_IN_ENEMY_PHASE
+    match = alone(offered(), ReactNow(3), phase=Phase.COMBAT)
+    assert not any(option.startswith(("attack", "poison")) for option in match.options)
+    match.play("move carestia 2,2")
+    assert match.look("carestia") == "2,2 inc 4/4 f2 s0"
+
+
+@pytest.mark.rule("CREED-6.7")
+def test_a_reaction_is_one_action_of_the_one_that_reacts() -> None:
+    match = alone(offered(), ReactNow(3))
+    assert match.asked == "C"
+    assert {option.split()[1] for option in match.options} == {"carestia"}
+    assert match.refused(Move("morte", "2,2")).reason == "It is {who} that reacts."
+    assert match.refused(Move("carestia", "8,8")).rule == "BASE-13.2"
+    assert another(match, React("morte"))
+    match.play("move carestia 2,2", "pay saved 0")
+    assert (match.look("carestia"), over(match)) == ("2,2 inc 4/4 f1 s1", True)

@@ -362,3 +362,12 @@ def test_opponents_are_of_the_other_faction_and_allies_of_the_own() -> None:
 def test_a_step_begins_with_those_who_play_in_it() -> None:
     done = PlayStep(Phase.OTHER, 1, (2, 3)).resolve(table(), None)
     assert done.events == (StepBegan(Phase.OTHER, 1, ("carestia", "morte")),)
+
+
+@pytest.mark.rule("BASE-19.3")
+def test_a_saved_cube_stays_through_the_turns() -> None:
+    board = table().boards[0]
+    lapsed = Lapse().resolve(table(), None).table.boards[0]
+    assert (lapsed.saved, filled_up(lapsed).saved) == (1, 1)
+    assert filled_up(replace(board, used=("fed_by_fear",))) == replace(board, fresh=3)
+    assert filled_up(Board(saved=0, fresh=0)) == Board()

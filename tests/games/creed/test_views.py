@@ -9,13 +9,14 @@ import pytest
 
 from corvids.games.creed import rules
 from corvids.games.creed.game import Creed
+from corvids.games.creed.observing import seen_inventory, seen_secrets
 from corvids.games.creed.rules.equipment import EquipCard
 from corvids.games.creed.rules.initiative import GuessBlade
 from corvids.games.creed.rules.item_effects import Treat
 from corvids.games.creed.rules.items import PlayCard
 from corvids.games.creed.rules.paying import PayCubes
 from corvids.games.creed.steps import NAMES, AnyStep
-from corvids.games.creed.table import Table
+from corvids.games.creed.table import Board, Side, Table
 from corvids.games.creed.view import Asked, View
 from corvids.kernel import SPECTATOR, Outcome, State, Step
 
@@ -295,3 +296,12 @@ def test_a_view_tells_the_xp_that_each_side_would_have() -> None:
     assert (mine.tower, mine.chests, mine.eliminated) == (0, 1, 2)
     assert theirs.tower == 2
     assert mine.objectives == match.table.box.objective_xp[3]
+
+
+@pytest.mark.rule("CREED-2.2", "CREED-9.1")
+def test_inventories_and_secret_objectives_are_seen_by_their_side() -> None:
+    board, side = Board(inventory=("medicine",)), Side(secrets=("unbroken_keep",))
+    assert (seen_inventory(board, mine=True), seen_inventory(board, mine=False)) == (("medicine",), None)
+    assert seen_secrets(side, mine=True, over=False) == ("unbroken_keep",)
+    assert seen_secrets(side, mine=False, over=True) == ("unbroken_keep",)
+    assert seen_secrets(side, mine=False, over=False) is None

@@ -5,12 +5,13 @@ from inspect import cleandoc
 import pytest
 from msgspec.structs import replace
 
-from corvids.games.creed.actions import ACT, LET_OTHER, Attack, Equip, Move, Save
+from corvids.games.creed.actions import ACT, LET_OTHER, PASS, Attack, Equip, Move, Save
 from corvids.games.creed.events.enemies import ActsInWindow
 from corvids.games.creed.events.turn import Paid
-from corvids.games.creed.rules.windows import Window, may_stir
+from corvids.games.creed.rules.windows import ActNow, AskHolder, AskOther, Window, may_stir
+from corvids.games.creed.table import Phase
 
-from .alone import alone, over
+from .alone import alone, another, over
 from .playing import Match, scene
 
 SAVED = """
@@ -184,3 +185,70 @@ def test_whoever_is_asked_and_can_do_nothing_can_only_pass() -> None:
     assert (match.asked, match.options) == ("A", ["pass"])
     assert match.refused(ACT).rule == "CREED-6.10"
     assert over(match.play("pass"))
+
+
+@pytest.mark.rule("BASE-19.5")
+def test_a_window_opens_where_somebody_could_act_and_lets_it_hide_again() -> None:
+    text = SAVED.replace("daria 1,3 inc", "daria spot:0,4 inc")
+    start = replace(window(text).table, phase=Phase.MOVEMENT)
+    went_in = start.with_board(1, went_in=True)
+    done = Window().resolve(went_in, None)
+    assert (done.table.phase, done.table.boards[1].went_in, done.then) == (Phase.ENEMY, False, (AskOther(),))
+    idle = window(SAVED.replace("s1", "s0")).table
+    bare = replace(idle, boards=tuple(replace(board, inventory=(), automaton="") for board in idle.boards))
+    assert Window().resolve(bare, None).then == ()
+    assert Window().resolve(bare.with_board(0, saved=1), None).then == (AskOther(),)
+    assert Window().resolve(bare.with_board(2, saved=1), None).then == (AskOther(),)
+
+
+@pytest.mark.rule("BASE-19.5")
+def test_in_a_window_a_side_does_one_thing_with_either_character() -> None:
+    match = alone(window(SAVED.replace("s0", "s1")), ActNow(0))
+    assert match.asked == "A"
+    assert {option.split()[1] for option in match.options} == {"bastiano", "daria"}
+    assert match.refused(Move("bastiano", "8,8")).rule == "BASE-13.2"
+    assert match.refused(Move("carestia", "6,2")).rule == "CREED-6.5"
+    assert match.refused(Move("guerra", "6,2")).rule == "CREED-6.2"
+    assert another(match, LET_OTHER)
+    fallen = alone(match, ActNow(0), boards=match.table.with_board(1, square="").boards)
+    assert {option.split()[1] for option in fallen.options} == {"bastiano"}
+    match.play("move bastiano 4,3")
+    assert (match.look("bastiano"), over(match)) == ("4,3 inc 4/4 f0 s0", True)
+
+
+@pytest.mark.rule("BASE-19.6")
+def test_by_what_everybody_sees_a_side_could_act() -> None:
+    idle = window(SAVED.replace("s1", "s0")).table
+    bare = replace(idle, boards=tuple(replace(board, inventory=(), automaton="") for board in idle.boards))
+    assert [may_stir(bare, seat) for seat in (0, 1)] == [False, False]
+    for changes in ({"saved": 1}, {"inventory": ("medicine",)}, {"automaton": "suicidio"}):
+        assert [may_stir(bare.with_board(1, **changes), seat) for seat in (0, 1)] == [True, False]
+        assert not may_stir(bare.with_board(1, square="", **changes), 0)
+    assert may_stir(bare.with_board(1, square="0,4"), 0), "it could hide"
+    assert not may_stir(bare.with_board(1, square="1,4"), 0)
+    assert may_stir(bare.with_board(1, square="0,4", hidden=True), 0), "it could come out"
+
+
+@pytest.mark.rule("CREED-6.11", "CREED-6.10")
+def test_the_initiative_orders_the_wishes_of_both_sides() -> None:
+    start = window(SAVED)
+    wished = alone(start, AskHolder(wanted=True))
+    assert (wished.asked, wished.options) == ("A", ["act", "let", "pass"])
+    assert another(wished, Move("bastiano", "4,3"))
+    assert AskHolder(wanted=True).resolve(start.table, LET_OTHER).then == (ActNow(1), AskOther())
+    assert AskHolder(wanted=True).resolve(start.table, PASS).events == (ActsInWindow(1),)
+    acts = AskHolder(wanted=True).resolve(start.table, ACT)
+    assert (acts.events, acts.then) == ((ActsInWindow(0),), (ActNow(0), AskOther()))
+    closed = AskHolder(wanted=False).resolve(start.table, PASS)
+    assert (closed.table, closed.events, closed.then) == (start.table, (), ())
+    unwished = alone(start, AskHolder(wanted=False))
+    assert unwished.options == ["act", "pass"]
+    assert unwished.refused(LET_OTHER).rule == "CREED-6.11"
+    idle = start.table.with_board(0, saved=0, inventory=())
+    assert (
+        AskHolder(wanted=True).ask(replace(idle, boards=tuple(replace(b, inventory=()) for b in idle.boards))) is None
+    )
+    bare = tuple(replace(board, blade="", inventory=("roman_armor",), saved=0) for board in idle.boards)
+    nothing = alone(start, AskHolder(wanted=True), boards=bare)
+    assert nothing.options == ["let", "pass"]
+    assert nothing.refused(ACT).rule == "CREED-6.10"

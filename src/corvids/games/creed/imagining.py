@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from corvids.kernel import Outcome, Seat, State, Step, cites
+from corvids.kernel import Outcome, Seat, State, Step
 from corvids.kernel.grid import WAY_LETTERS
 
 from .actions import Equip, Use
@@ -27,7 +27,6 @@ Pick = Callable[[Sequence[int]], int]
 Agenda = tuple[Step[Table], ...]
 
 
-@cites("CREED-2.2", "CREED-5.22")
 def imagine(state: State[Table], seat: Seat, pick: Pick) -> State[Table]:
     """A position *seat* cannot tell from this one."""
     over = isinstance(state.pending, Outcome)

@@ -14,11 +14,10 @@ from .rules.reinforcement import Reinforce
 from .rules.secrets import turned_up
 from .rules.turn import EndTurn
 from .steps import OF_EVENT, about, kind_of
-from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Placed, Table, seat_of
+from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Placed, Side, Table, seat_of
 from .view import Asked, BoardView, PlacedView, SideView, View
 
 
-@cites("CREED-2.2", "CREED-4.6", "CREED-5.22", "CREED-9.1")
 def observe(state: State[Table], seat: Seat) -> View:
     """The game as *seat* sees it: inventories, drawn cards and Secret Objectives only where they are its own."""
     table, decks = state.table, state.table.decks
@@ -114,11 +113,17 @@ def board_view(table: Table, mini: Mini, seat: Seat) -> BoardView:
         )
     said = {name: getattr(board, name) for name in FIELDS}
     backs = tuple(sorted(table.box.cards[card].deck for card in board.inventory))
-    seen = board.inventory if mine else None
+    seen = seen_inventory(board, mine=mine)
     return BoardView(
         full_health=table.full_health(mini), backs=backs, inventory=seen, carries=bool(board.automaton),
         automaton=carried(board, mine=mine), **said,
     )  # fmt: skip
+
+
+@cites("CREED-2.2")
+def seen_inventory(board: Board, *, mine: bool) -> tuple[str, ...] | None:
+    """Cards in inventory slots lie face down: only their side sees which they are."""
+    return board.inventory if mine else None
 
 
 @cites("CREED-10.17")
@@ -142,6 +147,12 @@ def placed_view(placed: Placed, seat: Seat) -> PlacedView:
     )  # fmt: skip
 
 
+@cites("CREED-9.1")
+def seen_secrets(side: Side, *, mine: bool, over: bool) -> tuple[str, ...] | None:
+    """Secret Objectives are hidden from the other side until the end."""
+    return side.secrets if mine or over else None
+
+
 def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
     """A side; its Secret Objectives are shown to all once the game is over (R-SEC-7)."""
     what, mine = table.sides[side], side == seat
@@ -156,7 +167,7 @@ def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
         lost=what.lost,
         objectives=what.objectives,
         opened=what.opened,
-        secrets=what.secrets if mine or over else None,
+        secrets=seen_secrets(what, mine=mine, over=over),
         secrets_held=len(what.secrets),
         secrets_shown=turned_up(table, side),
         met=what.met,

@@ -169,8 +169,13 @@ def _not_at_opponents(table: Table, mini: Mini, slot: str, square: Square) -> Re
 
 @cites("BASE-16.4", "BASE-16.5")
 def full_dice(table: Table, mini: Mini, card: str) -> int:
-    """A weapon's dice; Silent fury holds for every melee attack of a Character that lacks health (R-FIX-7)."""
-    weapon, board = table.box.weapons[card], table.boards[mini]
-    if weapon.slot != MELEE or table.box.characters[board.who].ability is not Ability.SILENT_FURY:
-        return weapon.dice
-    return weapon.dice + (board.health < table.full_health(mini))
+    """As many dice as the weapon shows, and one that an ability adds."""
+    return table.box.weapons[card].dice + _fury(table, mini, card)
+
+
+def _fury(table: Table, mini: Mini, card: str) -> int:
+    """Silent fury holds for every melee attack of a Character that lacks health (R-FIX-7)."""
+    board = table.boards[mini]
+    if table.box.weapons[card].slot != MELEE or table.box.characters[board.who].ability is not Ability.SILENT_FURY:
+        return 0
+    return int(board.health < table.full_health(mini))

@@ -19,7 +19,7 @@ def parts(table: Table) -> tuple[Step[Table], ...]:
     return Window(), Reinforce(), Window(), MoveEnemies(), Window(), EnemyCombat(), Window(), *clocks
 
 
-@cites("CREED-6.1", "BASE-28.1", "CREED-6.10", "BASE-19.5")
+@cites("CREED-6.1", "BASE-28.1")
 class EnemyPhase(Step[Table]):
     """The Enemies have their turn."""
 

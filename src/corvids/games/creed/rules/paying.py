@@ -67,7 +67,7 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield Save(table.boards[mini].who)
 
 
-@cites("BASE-19.1", "BASE-19.2", "BASE-19.3")
+@cites("BASE-19.1", "BASE-19.2")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """Saving needs a step in which the Character plays, a fresh cube and an empty slot (ruling R-TRN-6)."""
     board = table.boards[mini]

@@ -27,6 +27,11 @@ def strikes_back(table: Table, square: Square, mini: Mini) -> str:
         return ""
     if board.square == square:
         return there
+    return _shooters(table, there, mini)
+
+
+def _shooters(table: Table, there: str, mini: Mini) -> str:
+    """Those with a ranged weapon, where no fog hides the attacker."""
     if table.effects and fogged(table, seat_of(mini)):
         return ""
     return "".join(kind for kind in there if table.box.enemies[kind.upper()].ranged)

@@ -29,7 +29,7 @@ class BeginTurn(Step[Table]):
         return Resolution(table, (TurnBegan(table.turn, table.initiative),), then)
 
 
-@cites("BASE-3.1", "BASE-3.2", "BASE-19.7")
+@cites("BASE-3.1", "BASE-3.2", "BASE-19.3", "BASE-19.7")
 def filled_up(board: Board) -> Board:
     """Three fresh cubes, beside the saved one; what can be done once a turn can be done again."""
     return replace(board, fresh=CUBES if board.on_map else board.fresh, used=())

@@ -14,7 +14,7 @@ IN_SIGHT: tuple[type[Action], ...] = (GoIn, ComeOut, Leap, SetDown, Release)
 """Free actions that everybody can see to be possible (R-FIX-2)."""
 
 
-@cites("BASE-19.5", "CREED-6.10", "CREED-6.11")
+@cites("BASE-19.5")
 class Window(Step[Table]):
     """Both sides are asked whether they want to act, one action at a time, until neither does (rulings, 1.4)."""
 
@@ -68,6 +68,7 @@ class AskOther(Step[Table]):
         return no_wish(action)
 
 
+@cites("CREED-6.11")
 class AskHolder(Step[Table]):
     """The side with the Initiative acts, or lets the other one if that *wants* to; else the window closes."""
 
@@ -103,7 +104,7 @@ def no_wish(action: Action) -> Refusal | None:
     return None
 
 
-@cites("CREED-6.10", "BASE-19.5", "BASE-19.6")
+@cites("BASE-19.5")
 class ActNow(Step[Table]):
     """One action of either Character of a side, settled to its end; nothing that hurts Opponents (R-TRN-10)."""
 
