@@ -16,8 +16,9 @@ from corvids.draw.drawing import DRAWN, Drawing, drawing_of
 from corvids.draw.pages.shell import STATIC, sprites
 from corvids.draw.screen import SEAT_LETTERS, Screen, SeatInfo, Settings, Undo
 from corvids.games.catalogue import GAMES, Rulebook, entry
-from corvids.kernel import SPECTATOR, Decision, Event, Seat, State, apply
+from corvids.kernel import CHANCE, SPECTATOR, Decision, Event, Seat, State, apply
 from corvids.play.narration import seen
+from corvids.web.viewer import QUESTION
 from corvids.wording import voice_of, words_for
 
 PACKAGE = Path(corvids.__file__).parent
@@ -100,6 +101,7 @@ def test_every_part_is_one_element_that_is_always_there(name: str) -> None:
         ids = re.findall(r'\sid="([^"]+)"', page)
         assert sorted(ids) == sorted(set(ids))
     assert len(names) == 1
+    assert QUESTION in names.pop()  # it is replaced while people say what came up
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -147,6 +149,12 @@ def test_every_picture_that_is_used_is_among_the_symbols_of_its_page(name: str) 
             drawn = drawing.parts(view, screen, marks)
             page = drawing.arranged(drawn, view, screen)
             used.update(re.findall(r'<use [^>]*href="#([^"]+)"', page))
+        asked = game.observe(state, CHANCE)
+        if (came_up := getattr(drawing, "came_up", None)) and asked.asked.seat == CHANCE:
+            alone = () if state.pending.dice is None else state.pending.dice.faces
+            pictures = [came_up(before, answer) for answer in alone or asked.asked.options]
+            assert all(pictures)
+            used.update(re.findall(r'<use [^>]*href="#([^"]+)"', "".join(pictures)))
     used.update(re.findall(r'<use [^>]*href="#([^"]+)"', stock))
     assert sorted(used - set(re.findall(r'\sid="([^"]+)"', stock))) == []
 

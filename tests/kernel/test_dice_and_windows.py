@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from corvids.kernel import Action, Decision, Resolution, Seat, Step
-from corvids.kernel.dice import roll_question
+from corvids.kernel import Action, Decision, Dice, Resolution, Seat, Step
+from corvids.kernel.dice import combination, roll_question
 from corvids.kernel.windows import AskInTurn, OrderThese
 
 
@@ -71,6 +71,17 @@ def test_a_pool_of_dice_weighs_each_roll_by_the_ways_it_can_come_up() -> None:
 def test_a_face_that_no_side_shows_never_comes_up() -> None:
     question = roll_question("TEST-1", Rolled, {"x": 6, "y": 0}, ("x", "y"), 3)
     assert (list(map(str, question.options)), question.weights) == (["xxx"], (216,))
+
+
+def test_what_each_die_shows_makes_one_roll() -> None:
+    question = roll_question("TEST-1", Rolled, {"x": 1, "y": 2, "z": 0, "w": 3}, ("w", "x", "y", "z"), 3)
+    assert question.dice == Dice(3, (Rolled(("w",)), Rolled(("x",)), Rolled(("y",))))
+    said = {combination(question, (w, x, 3 - w - x)): (w, x) for w in range(4) for x in range(4 - w)}
+    assert set(said) == set(question.options)
+    assert str(combination(question, (1, 0, 2))) == "wyy"
+    for other in ((1, 1), (1, 1, 1, 0), (1, 1, 2), (4, 0, -1)):
+        assert combination(question, other) is None
+    assert combination(Decision(0, "TEST-1", question.options), (1, 1, 1)) is None
 
 
 def test_the_chooser_orders_steps_until_one_is_left() -> None:

@@ -58,7 +58,8 @@ def test_what_cannot_be_answered_or_rolled_is_refused_by_its_rule(text: str, old
     ("start", "new", "why"),
     [
         ("game", "game creed 3", "Version 3 of the rules is unknown; this program has 2"),
-        ("corvids record", "corvids record 2", "begins with 'corvids record 1'"),
+        ("corvids record", "corvids record 3", "line 1: This record is of format 3.* up to 2. Take a newer version"),
+        ("corvids record", "corvids record one", "line 1: A record begins with 'corvids record 2'"),
         ("seat B", "seat B random\nseat C random", r"3 seats cannot play Creed Versus Crows.*CREED-1\.4"),
         ("from | crows tower", "from | crows tower 9", r"line 15: The Tower of the crows has 9 cubes.*CREED-7\.1"),
         ("end", "end outcome CREED-1.1 A=0 B=1 wins B", "Played over, the end is"),

@@ -87,7 +87,8 @@ def with_line(text: str, start: str, new: str) -> tuple[str, int]:
 @pytest.mark.parametrize(
     ("start", "new", "why"),
     [
-        ("corvids record", "corvids record 9", "begins with"),
+        ("corvids record", "corvids record 9", "format 9, and this program reads formats up to 2"),
+        ("corvids record", "corvids records", "begins with"),
         ("game", "game crows 7", "Version 7 of the rules is unknown"),
         ("game", "game crow 1", "no game 'crow'"),
         ("game", f"game crows {'9' * 5000}", "the version of its rules"),

@@ -63,7 +63,8 @@ class Table:
 
     async def answer(self, notation: str) -> None:
         """Let whoever is asked answer that, and wait until everybody has been sent what there is to be seen of it."""
-        session, asked = self.session, self.session.asked
+        session = self.session
+        asked = session.asked if session.asking is None else session.asking.seats[-1]
         assert asked is not None
         before = session.rev
         await self.viewers[asked].page.send(do=notation, rev=sealed(session, before))
@@ -102,11 +103,12 @@ class Place:
             yield Table(self.hall, session, viewers)
 
 
-def session_at(game: Rulebook, name: str, chance: ChanceSource) -> Session:
-    """A table of people, each with a token that is the number of the seat."""
+def session_at(game: Rulebook, name: str, chance: ChanceSource, entered: tuple[str, ...] = ()) -> Session:
+    """A table of people, each with a token that is the number of the seat; what is *entered* they say themselves."""
     chairs = tuple(Chair(name) for name in NAMES[: game.seats])
     holders = {hashed(str(seat)): (seat,) for seat in range(game.seats)}
-    header = Header(name, game.name, game.version, chairs, {}, game.box.pack, packed(game), "", "", holders)
+    box, pack = packed(game), game.box.pack
+    header = Header(name, game.name, game.version, chairs, {}, pack, box, "", "", holders, entered=entered)
     session = Session(game, header, SECRET)
     session.chance = chance
     return session

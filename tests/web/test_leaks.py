@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.contract.amounts import AMOUNTS
-from tests.web.places import SECRET, Place, place, session_at
+from tests.web.places import SECRET, Place, place, session_at, until
 from tests.web.twins import chosen, twins
 
 from corvids.content import open_game
@@ -24,6 +24,8 @@ from corvids.kernel import CHANCE, SPECTATOR, Action, Decision, Seat, State, app
 from corvids.play.chance import ChanceSource
 from corvids.play.narration import told
 from corvids.play.session import Session
+from corvids.record import SOURCES
+from corvids.web.revisions import sealed
 
 VIEWERS = {"crows": [(3, 1), (4, SPECTATOR)], "creed": [(2, 0), (2, SPECTATOR)]}
 """How many play each game, and who watches them closely."""
@@ -40,6 +42,7 @@ WHOLE = [
     for seed in SEEDS
 ]
 CASES = [*WATCHED, *(pytest.param(*case, marks=pytest.mark.whole) for case in WHOLE if case not in WATCHED)]
+FROM_THE_BOX = [("crows", 3, 1, 0), ("creed", 2, 0, 0), *(case for case in CASES if case not in WATCHED)]
 REVISION = re.compile(r'"rev":\d+')
 """Which revision it is: a number that does not tell how many there were before."""
 
@@ -97,6 +100,24 @@ async def sent_to(viewer: Seat, place: Place, session: Session, answers: list[st
 async def test_games_that_differ_in_what_is_hidden_send_the_same_bytes(
     places: tuple[Place, Place], name: str, seats: int, viewer: Seat, seed: int
 ) -> None:
+    await compare(places, name, seats, viewer, seed)
+
+
+@pytest.mark.parametrize(("name", "seats", "viewer", "seed"), FROM_THE_BOX)
+async def test_they_do_as_well_where_people_say_what_the_box_brings(
+    places: tuple[Place, Place], name: str, seats: int, viewer: Seat, seed: int
+) -> None:
+    await compare(places, name, seats, viewer, seed, entered=SOURCES["box"])
+
+
+async def compare(  # noqa: PLR0917
+    places: tuple[Place, Place],
+    name: str,
+    seats: int,
+    viewer: Seat,
+    seed: int,
+    entered: tuple[str, ...] = (),
+) -> None:
     game, compared, hidden = open_game(name, seats), 0, 0
     for n, both in enumerate(twins(game, viewer, Random(f"{seats}/{viewer}/{seed}"))):
         told_to = ((both.real, both.answers), (both.twin, both.its_answers))
@@ -107,7 +128,8 @@ async def test_games_that_differ_in_what_is_hidden_send_the_same_bytes(
         sent = []
         for server, (opening, answers), line in zip(places, told_to, lines, strict=True):
             drawn = [answer for answer, at in zip(answers, line, strict=False) if asks(at) == CHANCE]
-            session = session_at(game, f"stretch{n}", Said(drawn))
+            chance = ChanceSource(SECRET, "") if entered else Said(drawn)
+            session = session_at(game, f"stretch{n}", chance, entered)
             session.opening = opening
             sent.append(await sent_to(viewer, server, session, answers, stops))
         assert sent[0] == sent[1]
@@ -141,6 +163,44 @@ async def test_nobody_is_sent_what_others_hold_may_answer_or_are_told(places: tu
             assert all(as_sent(line) in sent for line in lines[seat])
             assert not [line for line in secrets if as_sent(line) in sent]
     assert len(cast) > 3
+
+
+async def test_what_is_drawn_from_the_box_is_asked_of_and_told_to_its_owner_alone(places: tuple[Place, Place]) -> None:
+    """Also when it is said wrongly, taken back and said again."""
+    game, random, asked, again = open_game("crows", 3), Random(3), set(), 0
+    session = session_at(game, "box", ChanceSource(SECRET, "box"), SOURCES["box"])
+    async with places[0].table(session, SPECTATOR) as table:
+        while isinstance(pending := session.state.pending, Decision) and len(session.line) < 90:
+            may = session.asking
+            for seat, seen in table.viewers.items():
+                await seen.news()
+                options = set(seen.page.options())
+                assert bool(options) == (seat in may.seats if may else seat == pending.seat)
+                assert not may or not options or {*map(str, pending.options)} <= options
+            if may:
+                asked.add(may)
+                if not may.public and random.random() < 0.3:
+                    again += 1
+                    (owner,) = may.seats
+                    wrong = str(random.choice(pending.options))
+                    await table.answer(wrong)
+                    rev = session.rev
+                    await table.viewers[owner].page.send(act="undo", rev=sealed(session, rev))
+                    await until(lambda rev=rev: session.rev > rev)  # type: ignore[misc]
+                    await table.settled()
+                    assert session.state.pending == pending
+            await table.answer(str(chosen(session.state, pending.options, random)))
+        lines = {
+            seat: {line.text for line in told(session, seat, "en", 0, len(session.line))} for seat in table.viewers
+        }
+        for seat, seen in table.viewers.items():
+            await seen.news()
+            sent = "".join(seen.page.sent)
+            secrets = set[str]().union(*lines.values()) - lines[seat]
+            assert secrets
+            assert not [line for line in secrets if as_sent(line) in sent]
+    assert len(asked) == 4
+    assert again > 3
 
 
 def as_sent(text: str) -> str:

@@ -59,7 +59,7 @@ def _check_chance(played: Replay, words: Words) -> None:
     chance, nth = ChanceSource(played.secret, played.heading.id), 0
     for number, (state, action) in enumerate(zip(played.states, played.actions, strict=False), 1):
         pending = state.pending
-        if not isinstance(pending, Decision) or pending.seat != CHANCE:
+        if not isinstance(pending, Decision) or pending.seat != CHANCE or played.answers[number - 1].by is not None:
             continue
         if (due := chance.answer(nth, pending)) != action:
             told = words.say(
@@ -83,6 +83,7 @@ def _as_data(played: Replay) -> dict[str, Any]:
         "pack": heading.pack,
         "options": heading.options,
         "seats": heading.players,
+        "entered": heading.entered,
         "answers": len(played.answers),
         "at": played.at,
         "asked": None if isinstance(pending, Outcome) else seat_letter(pending.seat),

@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from corvids.games.catalogue import entry
-from corvids.kernel import Event
+from corvids.kernel import Action, Event
 from corvids.wording import Words, mark
 
 from .screen import Screen
@@ -45,6 +45,8 @@ class Lobby(NamedTuple):
     """What a pack of this game is: the label of the field in which one is chosen."""
     seat: str = mark("Seat {letter}")
     """What a seat of the form is called."""
+    dice: bool = True
+    """Whether there are dice in its box."""
     first: tuple[str, ...] = ()
     """Options of the rules that everybody chooses, such as a mission; all others stand folded, as house readings."""
 
@@ -93,6 +95,8 @@ class Drawing(Protocol):
         ``hold``, ``setting:`` and the name of a setting, with its value as ``data-value``.
         Pieces that should glide are of class ``piece`` and keep their ``id``. While ``screen.handover`` is set the
         view is a spectator's, and nothing can be answered. In a game that explains itself ``screen.guided`` is set.
+        While people are asked what their dice show or what they drew, the part ``question`` is replaced by one that
+        is the same for all games: ``corvids.draw.entering``.
         """
 
     def arranged(self, drawn: dict[str, str], view: Any, screen: Screen, /) -> str:
@@ -109,6 +113,12 @@ class Drawing(Protocol):
 
         *events* are those that the seat sees. The last frame shows *after*, for 0 ms, with marks of what has changed
         since *before*; without events it is the only one. With *still* the first one shows *before*, for a replay.
+        """
+
+    def came_up(self, view: Any, answer: Action, /) -> str:
+        """The picture of a face, card or tile that came up, as people look for it among others; it may be empty.
+
+        A game without this shows words alone.
         """
 
     def progress(self, web: Words, view: Any, /) -> str:

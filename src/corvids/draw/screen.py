@@ -1,6 +1,6 @@
 """What a page needs to know besides the view of a game: who sits where, what was said, how the reader likes it."""
 
-from corvids.kernel import Seat, Value
+from corvids.kernel import Action, Dice, Seat, Value
 
 SEAT_LETTERS = "ABCD"
 """What seats are called by, seat 0 first."""
@@ -78,6 +78,26 @@ class Note(Value):
     rule: str = ""
 
 
+class Entering(Value):
+    """What chance is asked, where people say what their dice show or what they have drawn."""
+
+    owners: tuple[Seat, ...]
+    """Who may say it."""
+    public: bool
+    """Everybody at the table sees it; else it is a secret of the owners."""
+    mine: bool
+    """Whether it can be said at this screen."""
+    options: tuple[Action, ...] = ()
+    """What can have come up, as far as this screen may know."""
+    dice: Dice | None = None
+    tray: tuple[int, ...] = ()
+    """How many of the dice show each face, as far as that is said."""
+    roll: Action | None = None
+    """What they show together, once that is said of all."""
+    before: str = ""
+    """What was said just before, as far as this screen may know: it can be taken back."""
+
+
 class Screen(Value):
     """Everything about one viewer's page that is not the view of the game."""
 
@@ -98,6 +118,8 @@ class Screen(Value):
     stopped: str | None = None
     """Why the game ended before its end: somebody resigned, or it was broken off."""
     record_url: str = ""
+    entering: Entering | None = None
+    """Set while chance is asked of people."""
     hold: bool | None = None
     """Whether the reader wants to be asked everything just now; ``None`` where nothing is declined for it anyway."""
 

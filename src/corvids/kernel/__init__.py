@@ -1,7 +1,7 @@
 """The small vocabulary every game is written in."""
 
 from .citation import CITED, cites
-from .decision import CHANCE, SPECTATOR, Action, Decision, Event, Outcome, Seat, Value
+from .decision import CHANCE, SPECTATOR, Action, Decision, Dice, Event, Outcome, Seat, Value
 from .key import digest, key
 from .pile import draw_question, without
 from .refusal import Fault, IllegalActionError, InputError, Refusal, Where, another_question, at_line, shown, unreadable
@@ -14,6 +14,7 @@ __all__ = [
     "SPECTATOR",
     "Action",
     "Decision",
+    "Dice",
     "Event",
     "Fault",
     "Game",

@@ -36,6 +36,14 @@ class Event(Value, tag=True):
         return self
 
 
+class Dice(Value):
+    """Alike dice that are rolled together."""
+
+    number: int
+    faces: tuple[Action, ...]
+    """What one die alone could show, in the order of the faces: the options are the combinations of these."""
+
+
 class Decision(Value):
     """The one question the game is waiting on."""
 
@@ -45,6 +53,8 @@ class Decision(Value):
     options: tuple[Action, ...]
     weights: tuple[int, ...] = ()
     """For :data:`CHANCE` only: in how many ways each option can come up."""
+    dice: Dice | None = None
+    """For :data:`CHANCE` only: the dice, where they decide rather than a deck."""
 
 
 class Outcome(Value):

@@ -36,6 +36,8 @@ class Header(Value):
     """The seats that each token holds, by the hash of the token."""
     guided: bool = False
     """Whether the game explains itself as it goes."""
+    entered: tuple[str, ...] = ()
+    """What people say themselves because it comes from the box on the table: ``dice``, ``decks``, or both."""
     closed: bool = False
     """Only who sits at the table is shown it: its pack is transcribed from a printed box."""
 
@@ -51,6 +53,13 @@ class Answered(Entry):
     answer: str
     alone: bool = False
     """There was one option only, so nobody was asked."""
+    by: Seat | None = None
+    """Who said what chance had brought, where that came from the box on the table."""
+
+    @property
+    def giver(self) -> Seat:
+        """Whose word it was."""
+        return self.seat if self.by is None else self.by
 
 
 class Undone(Entry):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from corvids.kernel import Refusal
+from corvids.kernel import Decision, Refusal, shown
 from corvids.wording import mark
 
 
@@ -44,6 +44,67 @@ def another_seat(rule: str, player: str) -> RefusedError:
 def not_an_option(refusal: Refusal) -> RefusedError:
     """The rules do not allow the answer."""
     return RefusedError(refusal, 422)
+
+
+def not_yours_to_say(rule: str, players: Iterable[str]) -> RefusedError:
+    """The draw is a secret of others."""
+    return _refused(
+        rule,
+        mark("You may not know what was drawn."),
+        mark("{player} looks, and says it."),
+        {"player": ", ".join(players)},
+        403,
+    )
+
+
+def cannot_come_up(asked: Decision, answer: str) -> RefusedError:
+    """Neither dice nor deck can have brought that."""
+    facts: dict[str, str | int] = {"answer": shown(answer)}
+    if asked.dice is not None:
+        facts["n"] = asked.dice.number
+        return _refused(
+            asked.rule,
+            mark("'{answer}' is nothing that these dice can show."),
+            mark("{n} are rolled: say what each of them shows."),
+            facts,
+            422,
+        )
+    return _refused(
+        asked.rule,
+        mark("'{answer}' cannot have been drawn: by what was said before, none of it is left."),
+        mark("Look again. Else something was said wrongly before: take that back, or put this back and draw another."),
+        facts,
+        422,
+    )
+
+
+def all_dice_said(rule: str, number: int) -> RefusedError:
+    """Every die of the roll shows something already."""
+    return _refused(
+        rule,
+        mark("It is said already what each of the {n} dice shows."),
+        mark("Take one back first."),
+        {"n": number},
+        422,
+    )
+
+
+def nobody_to_say() -> RefusedError:
+    """People are to say what comes up, and there are none."""
+    return _refused(
+        "",
+        mark("Only computers sit at this table: nobody could say what the dice and decks of the box bring."),
+        mark("Let chance come from the app, or seat a person."),
+        status=400,
+    )
+
+
+def no_source(chance: str, sources: Iterable[str]) -> RefusedError:
+    """Chance cannot come from there."""
+    facts: dict[str, str | int] = {"chance": shown(chance), "sources": ", ".join(sources)}
+    return _refused(
+        "", mark("Chance cannot come from '{chance}'."), mark("It comes from one of {sources}."), facts, 400
+    )
 
 
 def no_seat() -> RefusedError:

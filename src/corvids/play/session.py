@@ -20,8 +20,9 @@ from corvids.kernel import (
 )
 
 from .chance import ChanceSource
+from .entering import Asking, asking, source_of
 from .entries import Aborted, Answered, AnyEntry, Chair, Entry, Header, Resigned, Seated, Undone
-from .refusals import another_seat, finished, no_undo, not_an_option, stale
+from .refusals import another_seat, cannot_come_up, finished, no_undo, not_an_option, not_yours_to_say, stale
 
 IMAGINED = 24
 """So many times what is hidden is dealt anew, to see whether a seat might have had a choice."""
@@ -37,6 +38,8 @@ class Move(NamedTuple):
     events: tuple[Event, ...]
     state: State[Any]
     """The position after it."""
+    by: Seat | None = None
+    """Who said it for chance."""
 
     @property
     def decides(self) -> bool:
@@ -58,6 +61,8 @@ class Session:
         self.chairs: list[Chair] = list(header.chairs)
         self.resigned: list[Seat] = []
         self.aborted: Seat | None = None
+        self._looked: dict[tuple[int, int], Asking | None] = {}
+        """Who was found to be asked in place of chance, by revision and length of the line: that takes a while."""
 
     # what there is to know
 
@@ -99,9 +104,29 @@ class Session:
 
     @property
     def asked(self) -> Seat | None:
-        """The seat that must answer now."""
+        """The seat that must answer now; that of chance while people are asked what came up."""
         pending = self.state.pending
         return pending.seat if isinstance(pending, Decision) and not self.over else None
+
+    @property
+    def asking(self) -> Asking | None:
+        """Who may say what came up, while people are asked for that."""
+        return self.asking_after(len(self.line)) if self.asked == CHANCE else None
+
+    def asking_after(self, length: int) -> Asking | None:
+        """Who was asked in place of chance after so many answers."""
+        at = self.rev, length
+        if at not in self._looked:
+            self._looked = {then: found for then, found in self._looked.items() if then[0] == self.rev}
+            self._looked[at] = self._people_asked(self.state_at(length), self.chairs)
+        return self._looked[at]
+
+    def _people_asked(self, state: State[Any], chairs: Sequence[Chair]) -> Asking | None:
+        """Who is asked in place of chance, where the answer lies on the table of the people."""
+        pending = state.pending
+        if not isinstance(pending, Decision) or source_of(pending) not in self.header.entered:
+            return None
+        return asking(self.game, state, [seat for seat, chair in enumerate(chairs) if chair.bot is None])
 
     @property
     def committed(self) -> int:
@@ -137,12 +162,18 @@ class Session:
         """
         if self.over:
             raise finished(self._end_rule)
-        if seat != self.asked:
-            raise no_undo("asked")
-        for length in range(len(self.line) - 1, self.committed - 1, -1):
-            if self.line[length].decides:
-                return length
-        raise no_undo("committed")
+        committed = self.committed
+        if seat == self.asked:
+            for length in range(len(self.line) - 1, committed - 1, -1):
+                if self.line[length].decides:
+                    return length
+        while committed and self.line[committed - 1].alone:
+            committed -= 1
+        said = committed and self.line[committed - 1].by is not None
+        may = self.asking_after(committed - 1) if said else None
+        if may is not None and seat in may.seats:
+            return committed - 1
+        raise no_undo("committed" if seat == self.asked or said else "asked")
 
     # what can be done: each gives the entries to be kept, and changes nothing
 
@@ -153,18 +184,30 @@ class Session:
         """
         if 0 <= rev < self.rev:
             there = self.entries[rev]
-            if isinstance(there, Answered) and (there.seat, there.answer) == (seat, notation):
+            if isinstance(there, Answered) and (there.giver, there.answer) == (seat, notation):
                 return []
         if self.over:
             raise finished(self._end_rule)
         if rev != self.rev:
             raise stale()
+        if self.asking is not None:
+            return self._entered(self.asking, seat, notation)
         if seat != self.asked:
             raise another_seat(self.pending_rule, self.chairs[self.asked].name if self.asked is not None else "")
         action = option(self.state, notation)
         if action is None:
             raise not_an_option(self._refusal(notation))
         return self._with_what_follows([Answered(seat, notation)])
+
+    def _entered(self, may: Asking, seat: Seat, notation: str) -> list[AnyEntry]:
+        """The entries by which *seat* says what the dice show, or what was drawn."""
+        if seat not in may.seats:
+            raise not_yours_to_say(self.pending_rule, [self.chairs[owner].name for owner in may.seats])
+        pending = self.state.pending
+        assert isinstance(pending, Decision)
+        if option(self.state, notation) is None:
+            raise cannot_come_up(pending, notation)
+        return self._with_what_follows([Answered(CHANCE, notation, by=seat)])
 
     def start(self) -> list[AnyEntry]:
         """The entries that lead to the first question of a seat."""
@@ -184,6 +227,7 @@ class Session:
         entries: list[AnyEntry] = [Resigned(seat)]
         if self.game.seats - len(self.resigned) > 2:  # noqa: PLR2004 more than one will be left
             entries.append(Seated(seat, self.chairs[seat].name, bot))
+            return self._with_what_follows(entries)
         return entries
 
     def abort(self, seat: Seat) -> list[AnyEntry]:
@@ -207,11 +251,16 @@ class Session:
 
     def _with_what_follows(self, entries: list[AnyEntry]) -> list[AnyEntry]:
         """These answers, and all that chance and single options answer before a seat has a choice again."""
-        state = self.state
-        nth = sum(move.seat == CHANCE for move in self.line)
+        state, chairs = self.state, list(self.chairs)
+        nth = sum(move.seat == CHANCE and move.by is None for move in self.line)
         for entry in entries:
-            state = _after(self.game, state, entry).state
+            if isinstance(entry, Answered):
+                state = _after(self.game, state, entry).state
+            elif isinstance(entry, Seated):
+                chairs[entry.seat] = Chair(entry.name, entry.bot)
         while isinstance(pending := state.pending, Decision):
+            if pending.seat == CHANCE and self._people_asked(state, chairs) is not None:
+                break
             if pending.seat != CHANCE and (len(pending.options) > 1 or self._must_be_asked(state)):
                 break
             action = self.chance.answer(nth, pending) if pending.seat == CHANCE else pending.options[0]
@@ -269,7 +318,7 @@ def _after(game: Rulebook, state: State[Any], entry: Entry) -> Move:
     if action is None or not isinstance(state.pending, Decision) or state.pending.seat != entry.seat:
         raise ValueError(f"the log answers {entry.answer!r} where that is no option")
     after, events = apply(game, state, action)
-    return Move(entry.seat, action, entry.alone, events, after)
+    return Move(entry.seat, action, entry.alone, events, after, entry.by)
 
 
 def _asked(state: State[Any]) -> Seat | None:

@@ -1,10 +1,11 @@
 """Whole games as text: diffable, mailable, and all that a game needs to be played over."""
 
 from .reading import Replay, read_record
-from .record import Answer, Ending, Heading, Player, RecordError, commitment, heading_of, pack_digest
+from .record import SOURCES, Answer, Ending, Heading, Player, RecordError, commitment, heading_of, pack_digest
 from .writing import write_record
 
 __all__ = [
+    "SOURCES",
     "Answer",
     "Ending",
     "Heading",

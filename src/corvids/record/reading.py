@@ -22,13 +22,16 @@ from corvids.kernel import (
 )
 
 from .record import (
+    BOX,
     CHANCE_LETTER,
     DIGEST_EVERY,
     ENDINGS,
-    FIRST_LINE,
+    FIRST_WORDS,
+    FORMAT,
     LETTERS,
     PERSON,
     RESIGNED,
+    SOURCES,
     UNFINISHED,
     Answer,
     Ending,
@@ -162,14 +165,12 @@ class _Reader:
 
     def heading(self) -> Replay:
         """All lines up to ``answers``, and the game opened as they say."""
-        first = self.next()
-        if first != FIRST_LINE:
-            facts = {"first": FIRST_LINE, "line": shown(first)}
-            raise self.error(Refusal("", "A record begins with '{first}', not with '{line}'.", "", facts))
+        self.first(self.next())
         said: dict[str, tuple[int, str]] = {}
         options: dict[str, str] = {}
         players: list[Player] = []
         position: list[str] = []
+        entered: tuple[str, ...] = ()
         while (line := self.next()) != "answers":
             keyword, _, rest = line.partition(" ")
             if keyword == "option" and " " in rest:
@@ -178,6 +179,8 @@ class _Reader:
                 players.append(self.player(rest, len(players)))
             elif keyword == "from" and rest.startswith("|"):
                 position.append(rest[2:])
+            elif keyword == "chance" and rest.startswith(f"{BOX} ") and not entered:
+                entered = self.entered(rest)
             elif keyword in ("game", "id", "pack", "chance") and keyword not in said:
                 said[keyword] = self.number, rest
             else:
@@ -185,7 +188,32 @@ class _Reader:
         for keyword in ("game", "id", "pack"):
             if keyword not in said:
                 raise self.error(Refusal("", "The heading has no line '{keyword}'.", "", {"keyword": keyword}))
-        return self.opened(said, options, tuple(players), "\n".join(position))
+        return self.opened(said, options, tuple(players), "\n".join(position), entered)
+
+    def first(self, line: str) -> None:
+        """The line that says what this is, and in which format."""
+        words, _, number = line.rpartition(" ")
+        if words != FIRST_WORDS or not re.fullmatch(r"[1-9][0-9]{0,5}", number):
+            facts: dict[str, str | int] = {"first": f"{FIRST_WORDS} {FORMAT}", "line": shown(line)}
+            raise self.error(Refusal("", "A record begins with '{first}', not with '{line}'.", "", facts))
+        if int(number) > FORMAT:
+            facts = {"format": number, "known": FORMAT}
+            raise self.error(
+                Refusal(
+                    "",
+                    "This record is of format {format}, and this program reads formats up to {known}.",
+                    "Take a newer version of the program.",
+                    facts,
+                )
+            )
+
+    def entered(self, rest: str) -> tuple[str, ...]:
+        """What people said themselves."""
+        sources = tuple(rest.split(" ")[1:])
+        if sources not in SOURCES.values():
+            facts: dict[str, str | int] = {"line": shown(rest), "sources": ", ".join(SOURCES[BOX])}
+            raise self.error(Refusal("", "'{line}' comes out of no box.", "These do: {sources}.", facts))
+        return sources
 
     def player(self, rest: str, seat: int) -> Player:
         letter, _, who = rest.partition(" ")
@@ -195,7 +223,12 @@ class _Reader:
         return Player(name, None if kind == PERSON else kind)
 
     def opened(
-        self, said: dict[str, tuple[int, str]], options: dict[str, str], players: tuple[Player, ...], position: str
+        self,
+        said: dict[str, tuple[int, str]],
+        options: dict[str, str],
+        players: tuple[Player, ...],
+        position: str,
+        entered: tuple[str, ...],
     ) -> Replay:
         line, named = said["game"]
         name, _, version = named.rpartition(" ")
@@ -219,7 +252,7 @@ class _Reader:
             other = Refusal("", "Pack {pack} ({told}) was played with, and {given} ({found}) is given.", "", facts)
             raise RecordError(line, other)
         promised = said.get("chance", (0, ""))[1]
-        heading = Heading(name, int(version), said["id"][1], pack, told, options, players, promised, position)
+        heading = Heading(name, int(version), said["id"][1], pack, told, options, players, promised, position, entered)
         try:
             return Replay(game, heading)
         except InputError as error:
@@ -235,13 +268,23 @@ class _Reader:
                 self.compare(replay, rest)
             elif letter == "secret":
                 self.reveal(replay, rest)
-            elif letter == CHANCE_LETTER or (len(letter) == 1 and letter in LETTERS[: len(replay.heading.players)]):
-                seat = CHANCE if letter == CHANCE_LETTER else LETTERS.index(letter)
-                replay.play(Answer(seat, rest), self.number)
+            elif (answer := self.answer(replay, letter, rest)) is not None:
+                replay.play(answer, self.number)
                 self.expect_digest(replay)
             else:
                 raise self.error(Refusal("", "No answer looks like '{line}'.", "", {"line": shown(line)}))
         self.end(replay, line.removeprefix("end "))
+
+    def answer(self, replay: Replay, letters: str, notation: str) -> Answer | None:
+        """An answer, if the line is one: of a seat, of chance, or of chance as a seat said it."""
+        seats = LETTERS[: len(replay.heading.players)]
+        if letters == CHANCE_LETTER:
+            return Answer(CHANCE, notation)
+        if len(letters) == 1 and letters in seats:
+            return Answer(LETTERS.index(letters), notation)
+        if replay.heading.entered and letters[:1] == CHANCE_LETTER and letters[1:] in [*seats]:
+            return Answer(CHANCE, notation, LETTERS.index(letters[1]))
+        return None
 
     def expect_digest(self, replay: Replay) -> None:
         if len(replay.answers) % DIGEST_EVERY:

@@ -9,10 +9,12 @@
     option spiral rings                those that are not at their default
     seat A greedy Anna                 who sits there: person or the bot's name, and a name
     seat B person Björn
-    chance 9f86...                     the hash of the secret of chance
+    chance box dice decks              what people said of the dice and decks on their table
+    chance 9f86...                     the hash of the secret of chance, for whatever else it answered
     from | players A,B                 where it starts, if that is not the setup; one line of a position each
     answers
     * draw T1                          the seat (* is chance) and the answer
+    *A draw T2                         chance, as the seat said what came out of the box
     A play T1
     = 6fd1b3c8a0e24b17                 after every 20 answers, a digest of the position
     secret 2c26...                     what the hash was of, once the game is over
@@ -28,10 +30,16 @@ import msgspec
 from corvids.games.catalogue import Rulebook, entry
 from corvids.kernel import InputError, Refusal, Seat, Value, at_line
 
-FORMAT = 1
-FIRST_LINE = f"corvids record {FORMAT}"
+FORMAT = 2
+"""The newest; what needs nothing of it is written as 1, so that older programs can read it."""
+FIRST_WORDS = "corvids record"
 DIGEST_EVERY = 20
 PERSON = "person"
+BOX = "box"
+"""What chance comes from where people say what came up."""
+DICE, DECKS = "dice", "decks"
+SOURCES: Mapping[str, tuple[str, ...]] = {"app": (), BOX: (DICE, DECKS), DICE: (DICE,), DECKS: (DECKS,)}
+"""What people say themselves, by where a table wants chance to come from."""
 LETTERS = "ABCD"
 CHANCE_LETTER = "*"
 
@@ -61,6 +69,8 @@ class Heading(Value):
     """The hash of the secret of chance; empty where nobody had one, as with real dice."""
     position: str = ""
     """The position that the game started from, if it was not the setup."""
+    entered: tuple[str, ...] = ()
+    """What people said themselves because it came out of a box: ``dice``, ``decks``, or both."""
 
 
 class Answer(Value):
@@ -68,6 +78,8 @@ class Answer(Value):
 
     seat: Seat
     notation: str
+    by: Seat | None = None
+    """Who said it, where chance came out of a box."""
 
 
 class Ending(Value):
@@ -102,11 +114,15 @@ def pack_digest(box: Any) -> str:
     return blake2b(msgspec.msgpack.encode(plain, order="deterministic"), digest_size=8).hexdigest()
 
 
-def heading_of(
-    game: Rulebook, game_id: str, players: tuple[Player, ...], commitment: str = "", position: str = ""
+def heading_of(  # noqa: PLR0917
+    game: Rulebook,
+    game_id: str,
+    players: tuple[Player, ...],
+    commitment: str = "",
+    position: str = "",
+    entered: tuple[str, ...] = (),
 ) -> Heading:
     """The heading of a game that is about to be played."""
     options = entry(game.name).chosen(game.box.options)
-    return Heading(
-        game.name, game.version, game_id, game.box.pack, pack_digest(game.box), options, players, commitment, position
-    )
+    pack, digest = game.box.pack, pack_digest(game.box)
+    return Heading(game.name, game.version, game_id, pack, digest, options, players, commitment, position, entered)

@@ -6,9 +6,11 @@ from typing import Any
 from corvids.kernel import CHANCE, Game, Outcome, Refusal, State, apply, digest, option, shown
 
 from .record import (
+    BOX,
     CHANCE_LETTER,
     DIGEST_EVERY,
-    FIRST_LINE,
+    FIRST_WORDS,
+    FORMAT,
     LETTERS,
     OUTCOME,
     PERSON,
@@ -37,7 +39,8 @@ def write_record(
             facts = {"answer": shown(answer.notation)}
             raise RecordError(len(lines) + 1, Refusal("", "'{answer}' is no option.", "", facts))
         state, _ = apply(game, state, action)
-        lines.append(f"{seat_letter(answer.seat)} {answer.notation}")
+        by = "" if answer.by is None else seat_letter(answer.by)
+        lines.append(f"{seat_letter(answer.seat)}{by} {answer.notation}")
         if number % DIGEST_EVERY == 0:
             lines.append(f"= {digest(state)}")
     if ending is None:
@@ -56,16 +59,23 @@ def begun(game: Any, heading: Heading) -> State[Any]:
 
 def heading_lines(heading: Heading) -> list[str]:
     """The lines before the first answer."""
-    lines = [FIRST_LINE, f"game {heading.game} {heading.rules}", f"id {heading.id}"]
+    lines = [f"{FIRST_WORDS} {format_of(heading)}", f"game {heading.game} {heading.rules}", f"id {heading.id}"]
     lines.append(f"pack {heading.pack} {heading.pack_digest}")
     lines += [f"option {name} {value}" for name, value in heading.options.items()]
     for seat, player in enumerate(heading.players):
         name = " ".join(player.name.split())
         lines.append(f"seat {LETTERS[seat]} {player.bot or PERSON} {name}".rstrip())
+    if heading.entered:
+        lines.append(f"chance {BOX} {' '.join(heading.entered)}")
     if heading.commitment:
         lines.append(f"chance {heading.commitment}")
     lines += [f"from | {line}".rstrip() for line in heading.position.splitlines()]
     return [*lines, "answers"]
+
+
+def format_of(heading: Heading) -> int:
+    """The oldest format that can say all of it."""
+    return FORMAT if heading.entered else 1
 
 
 def ending_text(ending: Ending, state: State[Any]) -> str:

@@ -204,6 +204,7 @@ async def _opened(request: AnyRequest, wanted: Wanted, form: Mapping[str, str]) 
             wanted.screens,
             guided=wanted.guided,
             seed=wanted.seed,
+            entered=wanted.entered,
         )
     except InputError as error:
         return page(await _lobby(request, wanted.game, told(error, language), form), 400)

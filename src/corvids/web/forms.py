@@ -1,6 +1,6 @@
 """What is asked for at the lobby: seats, readings of the rules, a pack."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from corvids.bots import bot_names
@@ -9,7 +9,8 @@ from corvids.draw.screen import SEAT_LETTERS
 from corvids.games.catalogue import entry
 from corvids.kernel import Seat
 from corvids.play.entries import Chair
-from corvids.play.refusals import RefusedError, not_understood
+from corvids.play.refusals import RefusedError, no_source, nobody_to_say, not_understood
+from corvids.record import SOURCES
 from corvids.wording import voice_of, words_for
 
 from .hall import strongest_bot
@@ -29,6 +30,8 @@ class Wanted(NamedTuple):
     """The seats of each token; the first is for whoever asks."""
     guided: bool = False
     seed: str | None = None
+    entered: tuple[str, ...] = ()
+    """What people say themselves, out of the box on their table."""
 
 
 def quick(game: str, language: str, pack: str | None, *, name: str = "", guided: bool) -> Wanted:
@@ -39,7 +42,7 @@ def quick(game: str, language: str, pack: str | None, *, name: str = "", guided:
 
 
 def wanted_table(form: Mapping[str, str], language: str) -> Wanted:
-    """What the form of the lobby asks for: for each seat who sits there, then options, a pack and a seed.
+    """What the form of the lobby asks for: for each seat who sits there, then options, a pack, chance and a seed.
 
     Raises :class:`~corvids.play.refusals.RefusedError` for what makes no sense, and
     :class:`~corvids.kernel.InputError` for a game that there is not.
@@ -69,7 +72,18 @@ def wanted_table(form: Mapping[str, str], language: str) -> Wanted:
     if form.get("seed") and len(here) + len(elsewhere) > 1:
         raise not_understood("seed: whoever knows it knows every hand, so only one person can play by it")
     screens = (tuple(here), *((seat,) for seat in elsewhere))
-    return Wanted(game, tuple(chairs), options, form.get("pack") or None, screens, seed=form.get("seed") or None)
+    pack, seed = form.get("pack") or None, form.get("seed") or None
+    entered = entered_by(form.get("chance") or "app", chairs)
+    return Wanted(game, tuple(chairs), options, pack, screens, seed=seed, entered=entered)
+
+
+def entered_by(chance: str, chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """What the people in these chairs say themselves, when chance is to come from there."""
+    if chance not in SOURCES:
+        raise no_source(chance, SOURCES)
+    if SOURCES[chance] and all(chair.bot for chair in chairs):
+        raise nobody_to_say()
+    return SOURCES[chance]
 
 
 def _nobody(game: str, kind: str) -> RefusedError:

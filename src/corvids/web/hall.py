@@ -10,14 +10,15 @@ from hashlib import sha256
 
 from corvids.bots import Identity, bot_names, make_bot
 from corvids.content import HOUSE, load_pack, open_game
-from corvids.kernel import Decision, Seat
+from corvids.kernel import CHANCE, Decision, Seat
 from corvids.play.chance import secret_from, secret_of_game
 from corvids.play.entries import AnyEntry, Chair, Header
 from corvids.play.opening import packed, unpacked
 from corvids.play.refusals import NotKeptError, no_table, not_for_watchers, stale
 from corvids.play.session import Session, rebuilt
 from corvids.play.store import Store, TakenError
-from corvids.record import commitment, heading_of
+from corvids.record import SOURCES, commitment, heading_of
+from corvids.record.record import BOX
 
 PAUSE = 1.5
 """Seconds between the turns of bots when nobody else plays, so that one can watch."""
@@ -61,9 +62,11 @@ class Hall:
         *,
         guided: bool = False,
         seed: str | None = None,
+        entered: tuple[str, ...] = (),
     ) -> tuple[str, list[str]]:
         """A new table of the game of that name: its id, and a token for each screen.
 
+        What is *entered*, people say themselves, out of a box; where that is all, nobody has a secret to commit to.
         Raises :class:`~corvids.kernel.InputError` for what cannot be opened.
         """
         game = open_game(name, len(chairs), options, pack)
@@ -72,6 +75,7 @@ class Hall:
         secret = secret_from() if seed is None else secret_of_game(seed, table)
         tokens = [secrets.token_urlsafe(24) for _ in screens]
         heading = heading_of(game, table, ())
+        promised_by_nobody = entered == SOURCES[BOX] and not any(chair.bot for chair in chairs)
         header = Header(
             id=table,
             game=game.name,
@@ -80,10 +84,11 @@ class Hall:
             options=heading.options,
             pack=heading.pack,
             box=packed(game),
-            commitment=commitment(secret),
+            commitment="" if promised_by_nobody else commitment(secret),
             begun=datetime.now(UTC).isoformat(timespec="seconds"),
             holders={hashed(token): tuple(seats) for token, seats in zip(tokens, screens, strict=True)},
             guided=guided,
+            entered=entered,
             closed=load_pack(pack or HOUSE[name], name).kind == "transcribed",
         )
         session = Session(game, header, secret)
@@ -180,7 +185,7 @@ class Hall:
     def bot_asked(session: Session) -> Seat | None:
         """The seat of the bot that is asked."""
         asked = session.asked
-        return asked if asked is not None and session.chairs[asked].bot else None
+        return asked if asked is not None and asked != CHANCE and session.chairs[asked].bot else None
 
     async def _play(self, table: str) -> None:
         """Answer for bots until a person is asked."""

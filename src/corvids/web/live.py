@@ -10,7 +10,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from corvids.kernel import SPECTATOR, Seat
-from corvids.play.entries import AnyEntry
+from corvids.play.entries import Answered, AnyEntry
 from corvids.play.refusals import RefusedError, another_seat, no_seat, not_understood
 from corvids.play.session import Session
 
@@ -140,6 +140,9 @@ class Live:
                 await self._answer(viewer.chosen, unsealed(viewer.session, intent.rev))
             case "clear" | "confirm":
                 viewer.chosen = None
+                viewer.teller.clear()
+            case "die" if viewer.telling() is not None:
+                viewer.teller.die(viewer.session, intent.value)
             case "handover":
                 viewer.hand_over()
             case "whole":
@@ -151,7 +154,7 @@ class Live:
             case "undo":
                 viewer.chosen = None
                 rev = unsealed(viewer.session, intent.rev)
-                await self._at_table(lambda session: session.undo(self._seat(session), rev))
+                await self._at_table(lambda session: session.undo(viewer.undoing(session), rev))
                 viewer.hold = viewer.hold or viewer.declined() is not None
             case "resign":
                 stand_in = strongest_bot(viewer.session.game.name)
@@ -177,9 +180,9 @@ class Live:
         await self.hall.do(self.table, wanted)
 
     def _seat(self, session: Session) -> Seat:
-        """The seat of this screen that acts: the one that is asked, else the one that looks."""
+        """The seat of this screen that acts: the one that is asked, for chance too, else the one that looks."""
         people = self.viewer.people
-        asked = session.asked
+        asked = self.viewer.telling() if session.asking is not None else session.asked
         if asked is not None and asked in people:
             return asked
         return self.viewer.handed if self.viewer.handed is not None else people[0] if people else SPECTATOR
@@ -187,7 +190,7 @@ class Live:
     def _answering(self, session: Session, notation: str, rev: int) -> Seat:
         """The seat that answers; for an answer sent twice, the seat that gave it."""
         there = session.entries[rev] if 0 <= rev < session.rev else None
-        seat = getattr(there, "seat", None)
+        seat = there.giver if isinstance(there, Answered) else None
         twice = seat in self.viewer.people and getattr(there, "answer", None) == notation
         return seat if twice and seat is not None else self._seat(session)
 

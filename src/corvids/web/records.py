@@ -17,11 +17,11 @@ def record_of(session: Session) -> str:
         raise RefusedError(Refusal("", reason, mark("Take it once the game is over.")), 403)
     header = session.header
     players = tuple(Player(chair.name, chair.bot) for chair in header.chairs)
-    heading = heading_of(session.game, header.id, players, header.commitment)
-    answers = [Answer(move.seat, str(move.answer)) for move in session.line]
+    heading = heading_of(session.game, header.id, players, header.commitment, entered=header.entered)
+    answers = [Answer(move.seat, str(move.answer), move.by) for move in session.line]
     ending = None
     if session.aborted is not None:
         ending = Ending("aborted")
     elif session.won_by_resignation is not None:
         ending = Ending("resigned", session.resigned[-1])
-    return write_record(session.game, heading, answers, ending, session.secret)
+    return write_record(session.game, heading, answers, ending, session.secret if header.commitment else b"")

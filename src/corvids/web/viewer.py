@@ -1,12 +1,16 @@
 """One viewer of a table: which seat looks, what was drawn last, and what must be drawn next."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 from zlib import crc32
 
+from msgspec.structs import replace
+
 from corvids.draw.drawing import drawing_of
-from corvids.draw.screen import SEAT_LETTERS, LogLine, Note, Screen, SeatInfo, Settings, Undo
-from corvids.kernel import CHANCE, SPECTATOR, Seat
+from corvids.draw.entering import question_part
+from corvids.draw.screen import SEAT_LETTERS, Entering, LogLine, Note, Screen, SeatInfo, Settings, Undo, names_of
+from corvids.kernel import CHANCE, SPECTATOR, Action, Seat
 from corvids.play.narration import Line, seen, told
 from corvids.play.refusals import RefusedError
 from corvids.play.session import Move, Session
@@ -15,12 +19,15 @@ from corvids.wording import title_of, voice_of, words_for, words_of
 from .increments import Increment, increment
 from .passing import declined
 from .revisions import sealed
+from .teller import Teller
 
 Frame = list[Any]
 """Milliseconds to stay, and the parts that changed: each whole, or as an increment on what was sent last."""
 PACE = {"slow": 1.7, "calm": 1.0, "quick": 0.5, "off": 0.0}
 FAR_BEHIND = 120
 """Whoever is so many answers behind sees where things stand, not how they came there."""
+QUESTION = "question"
+"""The part that asks, in every game."""
 BOX = "@box"
 """The part that is no element: what the board's picture shows."""
 
@@ -47,6 +54,7 @@ class Viewer:
         self.chosen: str | None = None
         self.hold = False
         """Whether the person wants to be asked everything, whatever the settings skip."""
+        self.teller = Teller()
         self._seat: Seat = SPECTATOR
         self._shown = 0
         self._drawn: dict[str, str] = {}
@@ -75,11 +83,30 @@ class Viewer:
         asked = session.asked
         if len(self.people) < 2:  # noqa: PLR2004 nobody to hand it to
             return (self.people[0] if self.people else SPECTATOR), None
-        if asked in self.people and asked != self.handed:
+        wanted = self._wanted(session, asked)
+        if wanted is not None and wanted != self.handed:
             if self.settings.handover:
-                return SPECTATOR, asked
-            self.handed = asked
+                return SPECTATOR, wanted
+            self.handed = wanted
         return (self.handed if self.handed in self.people else SPECTATOR), None
+
+    def _wanted(self, session: Session, asked: Seat | None) -> Seat | None:
+        """Whose hands the screen must be in: those of the seat that is asked, or that alone may know a draw."""
+        if (asking := session.asking) is None:
+            return asked if asked in self.people else None
+        owners = [seat for seat in self.people if seat in asking.seats]
+        if asking.public or not owners:
+            return None
+        return self.handed if self.handed in owners else owners[0]
+
+    def telling(self) -> Seat | None:
+        """The seat of this screen that can say what came up."""
+        seat, handover = self.seat_at_screen()
+        asking = self.session.asking
+        if asking is None or handover is not None:
+            return None
+        may = [seat for seat in self.people if seat in asking.seats]
+        return next((mine for mine in (seat, *may) if mine in may), None)
 
     def hand_over(self) -> None:
         """The person of the asked seat has taken the screen."""
@@ -111,7 +138,7 @@ class Viewer:
         """The body of the whole page, and its screen."""
         seat, handover = self.seat_at_screen()
         length = self.session.shown(seat)
-        screen = self._screen(seat, handover, length)
+        screen = self._screen(seat, handover, length, last=True)
         view = self.session.view(seat, length)
         return self.drawing.arranged(self._parts(view, screen, self._last_marks(seat, length)), view, screen), screen
 
@@ -127,7 +154,7 @@ class Viewer:
             frames = self._film(seat, self._last_watched(seat, length), length, still=True)
         elif seat == self._seat and PACE[self.settings.speed] and 0 < length - self._shown <= FAR_BEHIND:
             frames = self._film(seat, self._shown, length)
-        view, screen = session.view(seat, length), self._screen(seat, handover, length)
+        view, screen = session.view(seat, length), self._screen(seat, handover, length, last=True)
         frames.append([0, self._changed(self._parts(view, screen, self._last_marks(seat, length)))])
         self._seat, self._shown = seat, length
         title = self._title(screen, handover)
@@ -159,7 +186,23 @@ class Viewer:
         return frames
 
     def _parts(self, view: Any, screen: Screen, marks: Any) -> dict[str, str]:
-        return {BOX: self.drawing.box_of(view), **self.drawing.parts(view, screen, marks)}
+        drawn = {BOX: self.drawing.box_of(view), **self.drawing.parts(view, screen, marks)}
+        if screen.entering is not None:
+            drawn[QUESTION] = self._question(view, screen)
+        return drawn
+
+    def _question(self, view: Any, screen: Screen) -> str:
+        """What chance is asked, put to people by the words and pictures of the game."""
+        words, names = words_of(self.session.game, screen.language), names_of(screen)
+        came_up = getattr(self.drawing, "came_up", _no_picture)
+        return question_part(
+            words_for("web", screen.language),
+            screen,
+            view.asked.rule,
+            self.voice.question(words, view.asked),
+            lambda answer: self.voice.action_label(words, answer, view.asked.kind, names),
+            lambda answer: came_up(view, answer),
+        )
 
     def _changed(self, parts: Mapping[str, str]) -> dict[str, Increment | str]:
         sent = {
@@ -199,7 +242,8 @@ class Viewer:
         events = tuple(event for move in session.line[start:length] for event in seen(move.events, seat))
         return self.drawing.sequence(session.view(seat, start), events, session.view(seat, length))[-1][2]
 
-    def _screen(self, seat: Seat, handover: Seat | None, length: int) -> Screen:
+    def _screen(self, seat: Seat, handover: Seat | None, length: int, *, last: bool = False) -> Screen:
+        """What there is besides a view; *last* when it is no frame on the way to how things are."""
         session, language = self.session, self.settings.language
         table = session.header.id
         over = session.over
@@ -218,7 +262,29 @@ class Viewer:
             stopped=self._stopped(),
             record_url=f"/t/{table}/record" if over else "",
             hold=self._holding(over=over),
+            entering=self._entering(seat) if last and handover is None else None,
         )
+
+    def _entering(self, seat: Seat) -> Entering | None:
+        session, mine = self.session, self.telling() is not None
+        asking = session.asking
+        if asking is None:
+            return None
+        if not mine:
+            return Entering(asking.seats, asking.public, mine=False)
+        return replace(self.teller.asked(session, seat, asking), before=self._before(seat))
+
+    def _before(self, seat: Seat) -> str:
+        """What was said for chance just before, if the seat may know it."""
+        session = self.session
+        length = len(session.line) - 1
+        if length < 0 or session.line[length].by is None:
+            return ""
+        asking, asked = session.asking_after(length), session.view(seat, length).asked
+        if asking is None or not (asking.public or seat in asking.seats):
+            return ""
+        words, names = words_of(session.game, self.settings.language), [chair.name for chair in session.chairs]
+        return self.voice.action_label(words, session.line[length].answer, asked.kind, names)
 
     def _holding(self, *, over: bool) -> bool | None:
         skips = self.settings.skip_windows or self.settings.skip_reactions
@@ -254,14 +320,22 @@ class Viewer:
         )
 
     def _undo(self) -> Undo:
-        asked = self.session.asked
-        mine = asked if asked in self.people and asked is not None else SPECTATOR
         try:
-            self.session.undo_length(mine)
+            self.session.undo_length(self.undoing(self.session))
         except RefusedError as refused:
             words = words_of(self.session.game, self.settings.language)
             return Undo(False, self.voice.refusal(words, refused.refusal).reason, refused.refusal.rule)
         return Undo(True)
+
+    def undoing(self, session: Session) -> Seat:
+        """The seat of this screen that can take something back: the asked one, else one that said what came up."""
+        asked = session.asked
+        mine = asked if asked in self.people and asked is not None else SPECTATOR
+        for seat in (mine, *self.people):
+            with suppress(RefusedError):
+                session.undo_length(seat)
+                return seat
+        return mine
 
     def _stopped(self) -> str | None:
         session = self.session
@@ -282,4 +356,14 @@ class Viewer:
             return words.say("Finished: {game} at Corvids", game=game)
         if handover is None and asked in self.people and len(self.people) == 1:
             return words.say("Your turn: {game} at Corvids", game=game)
-        return words.say("{player}: {game} at Corvids", player=session.chairs[asked or 0].name, game=game)
+        if (asking := session.asking) is not None and (
+            asking.public or (handover is None and self.telling() is not None)
+        ):
+            return words.say("What came up? {game} at Corvids", game=game)
+        turn = asking.seats[0] if asking is not None else asked or 0
+        return words.say("{player}: {game} at Corvids", player=session.chairs[turn].name, game=game)
+
+
+def _no_picture(_: Any, __: Action) -> str:
+    """A game that pictures nothing that chance brings."""
+    return ""

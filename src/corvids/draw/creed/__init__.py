@@ -1,5 +1,6 @@
 """The page of Creed Versus Crows: its map as SVG, and the panels around it."""
 
+from .chance import came_up
 from .lobby import GUIDE, LOBBY, PASSING, SPRITES, STYLES, progress
 from .marks import Marks, Roll
 from .parts import PARTS, arranged, box_of, parts
@@ -16,6 +17,7 @@ __all__ = [
     "Roll",
     "arranged",
     "box_of",
+    "came_up",
     "parts",
     "progress",
     "sequence",

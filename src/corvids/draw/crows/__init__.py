@@ -1,5 +1,6 @@
 """The page of Crows: its board as SVG, and the panels around it."""
 
+from .chance import came_up
 from .lobby import GUIDE, LOBBY, PASSING, SPRITES, STYLES, progress
 from .marks import STAGES, Flight, Marks
 from .parts import PARTS, arranged, box_of, parts
@@ -17,6 +18,7 @@ __all__ = [
     "Marks",
     "arranged",
     "box_of",
+    "came_up",
     "parts",
     "progress",
     "sequence",

@@ -21,6 +21,7 @@ LOBBY = Lobby(
     picture=PICTURE,
     symbol=("tile-queen", "0 0 120 120"),
     packs=mark("Tiles and spells (pack)"),
+    dice=False,
 )
 GUIDE = Guide(
     title=mark("Learn Crows in five rounds"),

@@ -118,8 +118,28 @@ def _new(web: Words, offer: Offer) -> str:
         f'<section class="panel" id="new" aria-labelledby="h-new"><h2 id="h-new">{title}</h2>'
         f'<form class="new" method="post" action="/tables"><input type="hidden" name="game" value="{game.name}">{_chairs(web, offer)}'
         f"{''.join(first)}<label><span>{escape(web.say(lobby.packs))}</span>"
-        f'<select name="pack">{chosen}</select></label><details><summary>{escape(web.say("House readings of the rules"))}</summary>'
+        f'<select name="pack">{chosen}</select></label>{_chance(web, offer, dice=lobby.dice)}<details><summary>{escape(web.say("House readings of the rules"))}</summary>'
         f'{"".join(folded)}</details><button class="btn main">{icon("play")}{escape(web.say("Start"))}</button></form></section>'
+    )
+
+
+CHANCE = {
+    "app": mark("from the app"),
+    "box": mark("from the box on our table: we say what came up"),
+    "dice": mark("dice from the box, decks from the app"),
+    "decks": mark("decks from the box, dice from the app"),
+}
+"""Where chance comes from."""
+
+
+def _chance(web: Words, offer: Offer, *, dice: bool) -> str:
+    """Where dice and draws come from."""
+    sources = [(name, web.say(text)) for name, text in CHANCE.items() if dice or name in {"app", "box"}]
+    title = escape(web.say("Dice and draws") if dice else web.say("Draws"))
+    secret = escape(web.say("What only a computer may see is always drawn by the app."))
+    return (
+        f'<label><span>{title}</span><select name="chance">{_choices(sources, offer.filled.get("chance"))}</select></label>'
+        f'<p class="small muted">{secret}</p>'
     )
 
 

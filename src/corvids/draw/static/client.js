@@ -177,9 +177,24 @@ addEventListener('click', event => {
   if (playing) { hasten(); if (el.dataset.do) return; }        // a click during the sequence ends it, and answers nothing
   if (ask && !confirm(ask)) return;
   answered = el.dataset.do !== undefined;
+  if (answered) for (const field of app.querySelectorAll('[data-finds]')) { field.value = ''; find(field); }
   send(answered ? { do: el.dataset.do, rev } : { act, value: value ?? '', rev });
 });
+function find(field) {                                        // of a list of answers those stay whose words have what is sought
+  const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), sought = plain(field.value).split(/\s+/);
+  const rows = [...document.getElementById(field.dataset.finds)?.children ?? []];
+  for (const row of rows) row.hidden = !sought.every(word => plain(row.textContent).includes(word));
+  const left = rows.filter(row => !row.hidden), told = field.closest('.find')?.querySelector('[data-found]');
+  if (told) told.textContent = field.value ? told.dataset.found.replace('#', left.length) : '';
+  return left;
+}
+addEventListener('input', ({ target }) => { if (target.dataset?.finds) find(target); });
 addEventListener('keydown', event => {
+  if (event.key === 'Enter' && event.target.dataset?.finds) {  // one is left: it is that one; else on to the first
+    const left = find(event.target), button = left[0]?.querySelector('button');
+    if (left.length === 1) button.click(); else button?.focus();
+    return;
+  }
   if (event.key === 'Escape' && playing) { hasten(); return; }
   const by = { '+': 1.25, '=': 1.25, '-': .8, 0: 0 }[event.key];
   if (by !== undefined && !event.ctrlKey && !event.metaKey && event.target.closest?.('.board')) { zoom(by); return; }
