@@ -150,7 +150,8 @@ def test_every_picture_that_is_used_is_among_the_symbols_of_its_page(name: str) 
             page = drawing.arranged(drawn, view, screen)
             used.update(re.findall(r'<use [^>]*href="#([^"]+)"', page))
         asked = game.observe(state, CHANCE)
-        if (came_up := getattr(drawing, "came_up", None)) and asked.asked.seat == CHANCE:
+        assert isinstance(state.pending, Decision)
+        if (came_up := getattr(drawing, "came_up", None)) and state.pending.seat == CHANCE:
             alone = () if state.pending.dice is None else state.pending.dice.faces
             pictures = [came_up(before, answer) for answer in alone or asked.asked.options]
             assert all(pictures)

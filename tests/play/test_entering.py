@@ -75,6 +75,7 @@ def test_whoever_is_told_an_answer_is_asked_for_it_and_nobody_else(name: str) ->
     asked = 0
     for game, state in list(chances(name, 2, 3))[::4]:
         decision = state.pending
+        assert isinstance(decision, Decision)
         people = list(range(game.seats))
         may = asking(game, state, people)
         told = [seat for seat in (*people, SPECTATOR) if all(_sees_all(game, state, seat, o) for o in decision.options)]
