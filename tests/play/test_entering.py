@@ -58,9 +58,9 @@ def until(session: Session, kind: str, seed: int = 1) -> Session:
     return session
 
 
-def chances(name: str, seats: int, seed: int) -> Iterator[tuple[Any, State[Any]]]:
+def chances(name: str, seed: int) -> Iterator[tuple[Any, State[Any]]]:
     """Every position of a random game in which chance is asked."""
-    game, random = open_game(name, seats), Random(seed)
+    game, random = open_game(name), Random(seed)
     state = game.start()
     while isinstance(asked := state.pending, Decision):
         if asked.seat == CHANCE:
@@ -73,7 +73,7 @@ def chances(name: str, seats: int, seed: int) -> Iterator[tuple[Any, State[Any]]
 def test_whoever_is_told_an_answer_is_asked_for_it_and_nobody_else(name: str) -> None:
     """What is told to all can be said by all; what a seat alone sees is asked of that seat."""
     asked = 0
-    for game, state in list(chances(name, 2, 3))[::4]:
+    for game, state in list(chances(name, 3))[::4]:
         decision = state.pending
         assert isinstance(decision, Decision)
         people = list(range(game.seats))
@@ -95,7 +95,7 @@ def _sees_all(game: Any, state: State[Any], seat: Seat, option: Action) -> bool:
 def test_who_is_asked_tells_nothing_that_is_hidden(name: str) -> None:
     """Two positions that a seat cannot tell apart ask the same people, and offer that seat the same answers."""
     compared, random = 0, Random(5)
-    for game, state in list(chances(name, 2, 4))[::5]:
+    for game, state in list(chances(name, 4))[::5]:
         for seat in (*range(game.seats), SPECTATOR):
             other = game.imagine(state, seat, lambda weights: random.choices(range(len(weights)), weights)[0])
             people = list(range(game.seats))

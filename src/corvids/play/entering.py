@@ -36,14 +36,18 @@ def source_of(decision: Decision) -> str:
 def asking(game: Rulebook, state: State[Any], people: Sequence[Seat]) -> Asking | None:
     """Who of the *people* is asked for the answer of chance; nobody where it is theirs neither to know nor to choose.
 
-    That is found out from what all know, so that it tells nobody anything.
+    Dice are rolled for all to see, also where the game says nothing of them before others have been rolled. Of a
+    draw it is found out from what all know, so that it tells nobody anything.
     """
     decision = state.pending
     assert isinstance(decision, Decision)
+    everybody = Asking(tuple(people), public=True) if people and len(decision.options) > 1 else None
+    if decision.dice is not None:
+        return everybody
     positions = [_imagined(game, state, SPECTATOR, Random(n)) for n in range(SAMPLES)]  # noqa: S311
     told = {seat for seat in (*range(game.seats), SPECTATOR) if all(_is_told(game, at, seat) for at in positions)}
     if SPECTATOR in told:
-        return Asking(tuple(people), public=True) if people and len(decision.options) > 1 else None
+        return everybody
     owners = tuple(seat for seat in people if seat in told)
     return Asking(owners, public=False) if owners else None
 
