@@ -149,7 +149,7 @@ def test_nobody_else_and_nobody_outside_the_own_step_takes_one_for_nothing() -> 
     assert barred.rule == "CREED-6.2"
 
 
-@pytest.mark.rule("BASE-24.8")
+@pytest.mark.rule("BASE-24.8", "CREED-10.1", "CREED-10.2")
 def test_clockmakers_notes_let_one_choose_among_all_cards_left() -> None:
     full = "1,3 inc f0 item clockmakers_notes" + " item medicine" * 4
     match = field(full, more="under A miasma\nexploded A vagabondo").play("use claudio clockmakers_notes")
@@ -259,6 +259,7 @@ def test_who_falls_takes_a_carried_automaton_out_of_the_game_unseen() -> None:
 @pytest.mark.rule("CREED-10.2", "CREED-10.17")
 def test_what_is_drawn_and_kept_is_told_to_its_side_alone() -> None:
     match = field().play("fetch claudio", "draw miasma", "draw suicidio", "take suicidio")
+    assert [event.card for event in match.happened(AutomatonDrawn)] == ["miasma", "suicidio"]
     for event in (*match.happened(AutomatonDrawn), *match.happened(AutomatonKept)):
         assert event.seen_by(0) == event
         assert event.seen_by(1).card == ""

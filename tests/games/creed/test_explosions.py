@@ -115,7 +115,15 @@ def test_placing_costs_a_cube_and_leaves_it_face_down_on_the_square_for_good() -
     assert match.refused(a.Fetch("bastiano")).rule == "CREED-10.1"
 
 
-@pytest.mark.rule("CREED-10.4")
+@pytest.mark.rule("CREED-10.4", "CREED-10.5")
+def test_each_has_a_number_that_no_other_ever_had() -> None:
+    text = "A bastiano 3,3 inc f3 carries miasma\nA claudio 3,3 inc\nC morte 8,0 inc\nC carestia 8,7 inc\n"
+    text += "automaton C 5,5 suicidio\nexploded C orologio\nexploded A orologio vagabondo"
+    match = scene(text, step="I-1", playing="bastiano").play("deploy bastiano")
+    assert [(one.number, one.card) for one in match.table.automatons] == [(1, "suicidio"), (5, "miasma")]
+
+
+@pytest.mark.rule("CREED-10.4", "CREED-10.6")
 def test_only_a_walker_is_told_a_way_and_it_has_to_be() -> None:
     text = "A bastiano 3,3 inc f3 carries {card}\nA claudio 3,3 inc\nC morte 8,0 inc\nC carestia 8,7 inc"
     walker = scene(text.format(card="vagabondo"), step="I-1", playing="bastiano")
@@ -130,7 +138,7 @@ def test_only_a_walker_is_told_a_way_and_it_has_to_be() -> None:
     assert [event.seen_by(1).way for event in walker.happened(AutomatonPlaced)] == [""]
 
 
-@pytest.mark.rule("CREED-10.4")
+@pytest.mark.rule("CREED-10.4", "CREED-10.6")
 def test_nobody_places_what_it_does_not_carry_or_where_it_does_not_stand() -> None:
     text = "A bastiano {where} inc f3 carries miasma\nA claudio 2,3 inc f0 s0\nC morte 8,0 inc\nC carestia 8,7 inc"
     for where, rule in (("spot:0,4", "BASE-8.11"), ("top:crows", "BASE-9.8")):

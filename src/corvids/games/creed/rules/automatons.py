@@ -14,32 +14,48 @@ from ..events.automatons import (
     AutomatonKept,
     AutomatonTaken,
 )
-from ..table import Mini, Table, seat_of
+from ..table import Board, Mini, Table, seat_of
 from .deeds import AUTOMATON, DEEDS, FOOT, PRESENT, Allowance, Deed, no_ability, not_here, unpaid, watched
 from .paying import PayCubes
 
 TAKING_COSTS, LOOKED_AT = 1, 2
 
 
-@cites("CREED-10.3", "CREED-10.20", "CREED-10.22", "CREED-M4.2")
 def no_automaton(table: Table, mini: Mini, *, freed: int = 0) -> Refusal | None:
     """Why a Character cannot be given one, wherever it is: its hands, the Stock or its slots do not allow it.
 
     *freed* slots become free first.
     """
-    board, side = table.boards[mini], table.sides[seat_of(mini)]
-    facts = {"who": board.who}
     if not table.whole:
         return Refusal("CREED-10.1", "This game began before it had Automatons.", "Begin another one.")
+    return _hands_full(table.boards[mini]) or _none_left(table, mini) or _no_slot(table.boards[mini], freed)
+
+
+@cites("CREED-10.3", "CREED-M4.2")
+def _hands_full(board: Board) -> Refusal | None:
+    """It carries one already, or a Chest."""
+    facts = {"who": board.who}
     if board.automaton:
         return Refusal("CREED-10.3", "{who} carries an Automaton already.", "Place that one first.", facts)
     if board.chest:
         return Refusal("CREED-M4.2", "{who} carries a Chest.", "Put it down first.", facts)
-    if not side.stock:
-        return Refusal("CREED-10.22", "The Stock of Automatons is empty.", "Four serve for a whole game.")
-    if board.free_slots + freed < 1:
-        return Refusal("CREED-10.20", "{who} has no free inventory slot.", "Discard a card first.", facts)
     return None
+
+
+@cites("CREED-10.22")
+def _none_left(table: Table, mini: Mini) -> Refusal | None:
+    """A faction has four in a game."""
+    if table.sides[seat_of(mini)].stock:
+        return None
+    return Refusal("CREED-10.22", "The Stock of Automatons is empty.", "Four serve for a whole game.")
+
+
+@cites("CREED-10.20")
+def _no_slot(board: Board, freed: int) -> Refusal | None:
+    """The card needs a free inventory slot."""
+    if board.free_slots + freed > 0:
+        return None
+    return Refusal("CREED-10.20", "{who} has no free inventory slot.", "Discard a card first.", {"who": board.who})
 
 
 @cites("CREED-10.1")
@@ -66,7 +82,7 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
                 yield action
 
 
-@cites("CREED-10.1", "CREED-3.3")
+@cites("CREED-3.3")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """For 1 cube, or once a turn for nothing by Clockmaker's hands."""
     if action.free and (spoilt := no_ability(table, mini, may, Ability.CLOCKMAKER)):

@@ -11,9 +11,8 @@ from ..town import Faction, Town
 
 @cites("CREED-10.26")
 def listed(town: Town, card: AutomatonCard, square: Square, way: str) -> Iterator[Square]:
-    """The squares of the card's diagram, on the Map or not: a plus, a line in the way it walks, or a block."""
+    """The squares of the card's diagram beside its own: a plus, a line in the way it walks, or a block round it."""
     x, y = town.places[square]
-    yield square
     if card.area == "block":
         span = range(-card.span, card.span + 1)
         yield from (square_name(x + dx, y + dy) for dy in span for dx in span)
@@ -28,7 +27,7 @@ def area(town: Town, card: AutomatonCard, square: Square, way: str = "") -> tupl
 
     A red square counts only if it can be reached through squares of the diagram without crossing a wall.
     """
-    squares = {place for place in listed(town, card, square, way) if place in town.ground}
+    squares = {square, *(place for place in listed(town, card, square, way) if place in town.ground)}
     if card.through_walls:
         return tuple(town.stable(squares))
     reached, front = {square}, [square]

@@ -59,6 +59,11 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Deploy) -> tuple[St
     return PayCubes(mini, PLACING_COSTS, may), PlaceAutomaton(mini, action.way)
 
 
+def begins(table: Table) -> int:
+    """The turn in which a clock or a walker that is placed now begins."""
+    return table.turn + (table.phase in LATE)
+
+
 @cites("CREED-10.4", "CREED-10.5", "CREED-10.23", "CREED-10.27")
 class PlaceAutomaton(Step[Table]):
     """It stands on the square, its card face down beside it; whoever stands there already does not set it off."""
@@ -71,7 +76,7 @@ class PlaceAutomaton(Step[Table]):
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board, seat = table.boards[self.mini], seat_of(self.mini)
         number = 1 + len(table.automatons) + sum(len(side.exploded) for side in table.sides)
-        since = table.turn + (table.phase in LATE)
+        since = begins(table)
         placed = Placed(number, board.square, seat, board.automaton, since, self.way)
         used = (*board.used, self.by) if self.by else board.used
         table = table.with_board(self.mini, automaton="", used=used)
