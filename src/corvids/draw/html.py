@@ -17,6 +17,10 @@ def use(symbol: str, box: str = "0 0 24 24", css: str = "ic") -> str:
     return f'<svg{named} viewBox="{box}" aria-hidden="true" focusable="false"><use href="#{symbol}"/></svg>'
 
 
+POINTER = "M60 -6L34 -36H50V-66H70V-36H86Z"
+"""An arrow down to the upper edge of what the guide means."""
+
+
 def icon(name: str) -> str:
     """An icon in the colour of the text."""
     return use(f"i-{name}")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
+from corvids.draw.html import POINTER
 from corvids.draw.screen import Screen, names_of
 from corvids.games.creed import actions as a
 from corvids.games.creed.town import Faction, Town
@@ -25,8 +26,13 @@ BRACKETS = (
 )
 
 
-def marks_layer(words: Words, view: View, screen: Screen, marks: Marks, known: Known) -> str:
-    """Every square with its name for who cannot see it, and the answers on top, group by group."""
+def marks_layer(
+    words: Words, view: View, screen: Screen, marks: Marks, known: Known, *, meant: Iterable[Square] = ()
+) -> str:
+    """Every square with its name for who cannot see it, and the answers on top, group by group.
+
+    An arrow points to the squares that the guide means.
+    """
     town = view.box.town
     drawn = [
         f'<g class="last" {at(town, square, 6, 6)}><path class="case" d="{BRACKETS}"/><path d="{BRACKETS}"/></g>'
@@ -48,6 +54,7 @@ def marks_layer(words: Words, view: View, screen: Screen, marks: Marks, known: K
         blast = blasted(town, area.squares, area.towers) if area is not None else ""
         marks_ = blast + "".join(_mark(words, view, option, screen, known.get(option)) for option in group.options)
         drawn.append(f'<g class="picks{off}" id="picks-{group.name}" data-in="{escape(group.name)}">{marks_}</g>')
+    drawn += [f'<g {at(town, square)}><path class="pointer" d="{POINTER}"/></g>' for square in meant]
     return f'<g id="layer-marks" data-part="board-marks">{_names(words, view, found)}{"".join(drawn)}</g>'
 
 

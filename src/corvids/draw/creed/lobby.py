@@ -1,6 +1,6 @@
 """What the lobby says of Creed Versus Crows."""
 
-from corvids.draw.drawing import Guide, Lobby, Passing
+from corvids.draw.drawing import Guide, Lesson, Lobby, Passing
 from corvids.games.creed.view import View
 from corvids.wording import Words, mark
 
@@ -24,7 +24,28 @@ LOBBY = Lobby(
     seat=mark("Side {letter}"),
     first=("mission",),
 )
-GUIDE: Guide | None = None
+GUIDE = Guide(
+    title=mark("Learn Creed Versus Crows in two turns"),
+    lessons=(
+        Lesson(mark("Two Characters a side, three cubes each a turn: nearly everything costs a cube."), "CREED-6.2"),
+        Lesson(
+            mark("Objectives, Chests, Tower cubes and fallen Opponents are XP; the most XP after five turns wins."),
+            "CREED-1.3",
+        ),
+        Lesson(
+            mark("Incognito you are safe. Whoever comes to others is tested by dice, and may be seen."), "CREED-11.1"
+        ),
+        Lesson(
+            mark("An exposed Character can be attacked and is followed; alone on a square it is lost from sight."),
+            "BASE-21.6",
+        ),
+        Lesson(
+            mark("At the end of a turn Guards arrive, go where the Event says or to red bases, and fight the exposed."),
+            "BASE-28.1",
+        ),
+        Lesson(mark("Automatons and bombs break the other Tower: bring them there, or win by XP."), "CREED-7.2"),
+    ),
+)
 PASSING: Passing | None = Passing(
     windows=frozenset({"window-other", "window-holder"}), reactions=frozenset({"reactions"}), answer="pass"
 )

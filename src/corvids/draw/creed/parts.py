@@ -10,7 +10,7 @@ from corvids.games.creed.view import View
 from corvids.kernel import Seat
 from corvids.wording import Words, words_for
 
-from . import boards, panels, plans
+from . import boards, guide, panels, plans
 from .answers import choices
 from .ending import ending
 from .event_card import event_card
@@ -21,7 +21,7 @@ from .numbers import numbers
 from .pieces import pieces, things
 
 PARTS = (
-    "bar", "path", "tally", "question", "end", "board-ground", "board-things", "board-pieces", "board-marks", "board-plans",
+    "bar", "path", "tally", "question", "guide", "end", "board-ground", "board-things", "board-pieces", "board-marks", "board-plans",
     "event", "actions", "plans", "dice", "log", "mine", "theirs",
 )  # fmt: skip
 """In the order of the document."""
@@ -45,17 +45,19 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     drawn = replace(view, asked=None) if closed else view
     mine, theirs = near(view)
     known = numbers(drawn)
+    told = guide.hint(words, drawn, screen, known) if not marks.playing else None
     seen = plans.foreseen(view, playing=marks.playing)
     return {
         "bar": panels.bar(words, view, screen),
         "path": panels.path(words, view),
         "tally": panels.tally(words, view, screen),
         "question": panels.ask(words, view, screen, known, marks),
+        "guide": guide.panel(words, view, told),
         "end": ending(words, view, screen),
         "board-ground": ground(words, view.town),
         "board-things": things(words, view),
         "board-pieces": pieces(words, view, marks),
-        "board-marks": marks_layer(words, drawn, screen, marks, known),
+        "board-marks": marks_layer(words, drawn, screen, marks, known, meant=told.squares if told else ()),
         "board-plans": plans.plans_layer(seen, view.box.town),
         "event": event_card(words, drawn, screen),
         "actions": choices(words, view, screen, known),
@@ -84,7 +86,7 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
     heading = "Creed Versus Crows"
     return (
         f'{drawn["bar"]}<main id="main" class="table creed"><h1 class="sr">{heading}</h1>{drawn["path"]}{drawn["tally"]}'
-        f'{drawn["end"]}<div class="col c">{drawn["question"]}'
+        f'{drawn["end"]}<div class="col c">{drawn["question"]}{drawn["guide"]}'
         f'<section class="a-board board map" aria-label="{escape(words.say("Map"))}"><div class="pan" tabindex="0">'
         f'<svg id="board" data-box viewBox="{box_of(view)}" role="group" aria-label="{label}">{layers}</svg></div>'
         f"{toolbar(words, arrows)}</section></div>"

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from html import escape
 
+from corvids.draw.html import POINTER
 from corvids.games.crows import actions as a
 from corvids.games.crows.squares import Square, place_of
 from corvids.games.crows.tiles import Tile
@@ -87,10 +88,6 @@ def ghost(asked: Asked) -> str:
     if asked.kind in {"attract", "teleport-to", "populate"}:
         return picture("crow", 66, *PERCHES[0])
     return ""
-
-
-POINTER = "M60 -6L34 -36H50V-66H70V-36H86Z"
-"""An arrow down to the upper edge of a tile."""
 
 
 def marks(
