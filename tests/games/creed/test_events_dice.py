@@ -2,7 +2,7 @@
 
 import pytest
 
-from corvids.games.creed.actions import At, Attack, To
+from corvids.games.creed.actions import END, At, Attack, To
 from corvids.games.creed.cards import EventDoes
 from corvids.games.creed.events.combat import Wounded
 from corvids.games.creed.events.enemies import EnemyDiceRolled
@@ -33,6 +33,7 @@ CROWD = """
 def test_wrong_target_you_turns_all_dice_of_a_shared_square_to_the_opponents() -> None:
     match = later(kept("wrong_target", CROWD), "combat").play("to bastiano")
     assert (match.asked, match.options) == ("A", ["at 3,3", "to bastiano", "pass"])
+    assert match.refused(END).reason.endswith("answers another question.")
     assert match.refused(At("4,3")).rule == "CREED-8.2"
     assert match.refused(To("daria")).rule == "CREED-8.2"
     match.play("at 3,3")
@@ -276,13 +277,14 @@ def test_rain_on_the_roofs_opponent_may_ignore_a_first_test_on_a_street() -> Non
     text = MASKS.replace("4,5 C", "5,5 C").replace("carestia 6,3", "carestia 6,5")
     match = kept("rain_on_the_roofs", text, "first bastiano", "end", "move carestia 5,5")
     assert (match.asked, match.options) == ("C", ["at 5,5", "pass"])
-    assert match.refused(At("4,3")).rule == "BASE-3.7"
+    assert match.refused(At("4,3")).reason.startswith("No first test that the Event speaks of")
+    assert match.refused(END).reason.endswith("answers another question.")
     match.play("at 5,5")
     assert match.happened(SparedTest) == [SparedTest("carestia", "5,5")]
     assert EventDoes.IGNORE_FIRST_TEST not in {effect.does for effect in match.table.effects}
 
 
-@pytest.mark.rule("CREED-8.2")
+@pytest.mark.rule("CREED-8.2", "BASE-3.7")
 def test_rain_on_the_roofs_opponent_is_for_a_first_test_and_one_character() -> None:
     text = MASKS.replace("4,5 C", "5,5 C").replace("carestia 6,3", "carestia 6,5").replace("morte 8,3", "morte 6,5")
     match = kept("rain_on_the_roofs", text, "first bastiano", "end", "move carestia 5,5", "pass", "blank")
