@@ -281,6 +281,7 @@ def test_leaders_go_where_enemies_would(direction: str, leaders: str, squares: t
     assert where(moved(direction, f"leaders {leaders}")) == squares
 
 
+@pytest.mark.rule("CREED-M6.3")
 def test_why_a_leader_goes_or_stays_is_told() -> None:
     match = moved("N", "leaders 3,0 5,4")
     assert [(event.faction, event.why) for event in match.happened(LeaderStayed)] == [("assassins", Why.EDGE)]
@@ -299,6 +300,7 @@ def test_red_bases_of_both_factions_attract_and_hold_him(figure: str) -> None:
     held = moved("N", **{figure: "3,4 exp"})
     assert where(held) == ("3,4", "5,3")
     assert [(event.faction, event.why) for event in held.happened(LeaderStayed)] == [("assassins", Why.PINNED)]
+    assert where(moved("N", "bases 3,5", **{figure: "3,4 exp"})) == ("3,4", "5,3")
 
 
 def test_the_initiative_says_where_one_goes_whom_two_attract() -> None:

@@ -27,20 +27,24 @@ def leaders_go(table: Table) -> "tuple[MoveLeader, ...]":
     return (MoveLeader(table.initiative), MoveLeader(table.other)) if table.leaders else ()
 
 
-@cites("CREED-M6.3", "CREED-M6.4")
+@cites("CREED-M6.3")
 class MoveLeader(Step[Table]):
     """A Leader goes one square as an Enemy would; he always finds room, and takes none (R-MIS-6.4)."""
 
     seat: Seat
 
-    def _square(self, table: Table) -> Square:
+    def _faction(self, table: Table) -> Faction:
         faction = table.sides[self.seat].faction
-        return table.leaders.get(faction, "") if faction is not None else ""
+        assert faction is not None
+        return faction
+
+    def _square(self, table: Table) -> Square:
+        return table.leaders[self._faction(table)]
 
     def _targets(self, table: Table) -> list[Square]:
         """Squares with a red base that he can go to; none when one holds him."""
         square, reds, town = self._square(table), red_squares(table), table.town
-        if not square or square in reds:
+        if square in reds:
             return []
         return [there for there in town.stable(town.enemy_steps[square]) if there in reds]
 
@@ -50,20 +54,16 @@ class MoveLeader(Step[Table]):
 
     def resolve(self, table: Table, answer: At | None) -> Resolution[Table]:
         square, targets = self._square(table), self._targets(table)
-        if not square:
-            return Resolution(table)
         if targets:
             return self._gone(table, answer.square if answer is not None else targets[0], Why.ATTRACTED)
         way = WAY_LETTERS.index(table.direction) if table.direction in WAY_LETTERS else None
         why = Why.PINNED if square in red_squares(table) else None if way is None else barrier(table, square, way)
         if way is not None and why is None:
             return self._gone(table, table.town.enemy_onward[way][square], Why.DRIFT)
-        faction = str(table.sides[self.seat].faction)
-        return Resolution(table, (LeaderStayed(faction, square, why or Why.UNKNOWN),))
+        return Resolution(table, (LeaderStayed(str(self._faction(table)), square, why or Why.UNKNOWN),))
 
     def _gone(self, table: Table, square: Square, why: Why) -> Resolution[Table]:
-        faction = table.sides[self.seat].faction
-        assert faction is not None
+        faction = self._faction(table)
         moved = LeaderMoved(str(faction), self._square(table), square, why)
         table = replace(table, leaders={**table.leaders, faction: square}, arrived=(*table.arrived, faction))
         return Resolution(table, (moved,))

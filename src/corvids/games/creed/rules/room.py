@@ -34,7 +34,7 @@ def initiative_chooses(table: Table, options: Sequence[Action]) -> Decision | No
     return Decision(table.initiative, "CREED-4.4", tuple(options)) if len(options) > 1 else None
 
 
-@cites("BASE-29.7", "BASE-29.8", "BASE-30.7")
+@cites("BASE-29.7", "BASE-29.8", "BASE-30.7", "CREED-M6.4")
 def room(table: Table, square: Square) -> int:
     """How many Enemies more can stand on a square; Bodies make room, Characters take none (R-ENM-4)."""
     return ROOM - len(table.enemies.get(square, ""))
