@@ -48,6 +48,7 @@ def test_who_survives_a_leaders_attack_may_react() -> None:
     assert (match.asked, match.options) == ("C", ["react morte", "pass"])
     match.play("react morte", "move morte 3,3")
     assert (match.asked, match.board("morte").fresh) == ("A", 2)
+    assert [(event.opponents, event.enemies) for event in match.happened(HitsGiven)] == [({"morte": 1}, 0)]
     assert [(event.faces, event.hits, event.seat) for event in match.happened(LeaderRolled)] == [
         (("hit", "swords", "swords"), 1, 0)
     ]
@@ -90,6 +91,7 @@ def test_swords_are_plain_misses_and_no_enemy_strikes_back() -> None:
     assert match.board("bastiano").health == 4
 
 
+@pytest.mark.rule("CREED-M6.8")
 def test_hits_go_to_exposed_opponents_as_the_leaders_player_likes() -> None:
     match = struck("hit hit swords", carestia="exp f3")
     assert (match.asked, match.options) == ("A", ["0", "1", "2"])
@@ -97,6 +99,7 @@ def test_hits_go_to_exposed_opponents_as_the_leaders_player_likes() -> None:
     match.play("1")
     assert [match.board(who).health for who in ("morte", "carestia")] == [3, 3]
     assert match.options == ["react morte", "react carestia", "pass"]
+    assert struck("swords swords swords", carestia="exp f3").options == ["react morte", "react carestia", "pass"]
 
 
 def test_incognito_opponents_take_no_hits() -> None:

@@ -156,6 +156,7 @@ def test_an_exposed_character_that_leaves_him_is_struck_first_goes_then_and_reac
     match.play("hit swords swords")
     assert match.look("morte") == "2,4 inc 3/4 f2 s0"
     assert attacked(match) == [("3,4", ("morte",))]
+    assert [(event.faction, event.seat) for event in match.happened(LeaderRolled)] == [("assassins", 0)]
     assert match.table.bases == {"2,4": 1}
     kinds = [type(event) for event in match.events]
     assert kinds.index(LeaderRolled) < kinds.index(Wounded) < kinds.index(stealth.Moved)
@@ -171,6 +172,14 @@ def test_once_for_each_leaving_and_not_for_who_is_incognito_or_leaves_his_own_le
     assert attacked(match) == [("3,4", ("morte",))]
     assert attacked(town("move morte 2,4", morte="3,4 inc")) == []
     assert attacked(town("move morte 5,3", morte="5,4 exp")) == []
+
+
+@pytest.mark.rule("CREED-M6.6")
+def test_only_the_one_that_leaves_is_struck() -> None:
+    match = town("move morte 2,4", "hit hit swords", morte="3,4 exp", carestia="3,4 exp")
+    assert attacked(match) == [("3,4", ("morte",))]
+    assert [match.board(who).health for who in ("morte", "carestia")] == [2, 4]
+    assert match.options == ["react morte", "pass"]
 
 
 @pytest.mark.rule("CREED-M6.6")
@@ -226,6 +235,7 @@ def test_what_leaving_him_costs_is_known_before() -> None:
     assert not risk_of(town(morte="2,4 exp").table, 2, "3,4").sheds
 
 
+@pytest.mark.rule("CREED-M6.8")
 def test_with_the_option_only_a_hit_opens_the_reaction() -> None:
     match = town("move morte 2,4", "swords swords swords", morte="3,4 exp", reaction_needs_hit=True)
     assert "end" in match.options
@@ -315,8 +325,8 @@ def test_a_leader_finds_room_beside_four_enemies_and_takes_none() -> None:
     match = moved("E", "enemies 4,4 CCCC\nenemies 2,4 C\nbases 4,4\nleaders 3,4 2,4")
     assert where(match) == ("4,4", "3,4")
     assert match.table.enemies == {"4,4": "CCCC", "3,4": "C"}
-    full = moved("E", "enemies 3,4 CCC\nenemies 2,4 C\nbases 3,4")
-    assert full.table.enemies == {"3,4": "CCCC"}
+    full = moved("E", "enemies 3,4 CCC\nenemies 2,4 CC\nbases 3,4")
+    assert full.table.enemies == {"3,4": "CCCC", "2,4": "C"}
 
 
 @pytest.mark.rule("CREED-M6.3")

@@ -114,7 +114,10 @@ def on_square(words: Words, known: Numbers) -> str:
     if risk is not None and risk.followers:
         drawn.append(f'{picture("crossbowman", 34, 44, 2)}<text class="follow" x="84" y="27">+{risk.followers}</text>')
     if risk is not None and risk.leader:
-        drawn.append(f'{picture("die-swords", 30, 66, 66)}<text class="th" x="81" y="66">{risk.leader}</text>')
+        drawn.append(
+            f'<g class="blow"><rect x="44" y="66" width="54" height="30" rx="8"/>{picture("die-swords", 24, 48, 69)}'
+            f'<text x="85" y="88.500">{risk.leader}</text></g>'
+        )
     if risk is not None and risk.sheds:
         drawn.append(
             '<svg class="shed" x="66" y="4" width="28" height="28" viewBox="0 0 24 24"><use href="#ic-hood"/></svg>'
