@@ -348,6 +348,7 @@ def test_where_both_sides_win_at_one_instant_they_are_counted() -> None:
     assert ended.scores == (8 + 3, 8)
 
 
+@pytest.mark.rule("CREED-13.7")
 def test_a_game_of_version_1_knows_none_of_it() -> None:
     match = held("eyes_on_the_enemy", "unbroken_keep", bastiano="7,3 inc")
     match.state = begin(match.game, replace(match.table, version=1), *match.state.agenda)
