@@ -80,6 +80,8 @@ def test_beside_him_he_is_joined_for_nothing_once_between_two_cubes() -> None:
     assert match.refused(a.Escort("daria", 2)).reason == "{who} joined a Dottore for nothing already."
     match.play("move bastiano 1,7")  # a cube of the side
     assert "escort daria 2" in match.options
+    spent = with_dottori(doctors(PLAYERS.replace("f3", "f0")), "4,0", "4,6 met")
+    assert "escort daria 2" in spent.options
 
 
 @pytest.mark.rule("BASE-44.6")
