@@ -31,7 +31,7 @@ from .turn import BeginTurn
 SECRETS, DRAWN, KEPT, EVENTS = 2, 4, 2, 5
 
 
-@cites("CREED-5.16", "CREED-5.20", "CREED-M0.1", "CREED-M0.3", "CREED-M7.1")
+@cites("CREED-5.16", "CREED-5.20", "CREED-M0.1", "CREED-M0.3")
 def table_before_setup(box: Box, version: int) -> Table:
     """The map laid out, with all that stands on it at the start; nothing is drawn yet."""
     town, enemies = box.town, guards_before_setup(box)
