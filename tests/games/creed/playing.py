@@ -12,7 +12,7 @@
 A figure is its side (A Assassins: seat 0, C Crows: seat 1), its Character, its square (``spot:8,4`` in the Hiding
 Spot there, ``top:crows`` on that Tower), ``inc`` or ``exp``, health ``left/full``, cubes ``f3`` ``s1``, and cards with
 their slot: ``melee X``, ``ranged X``, ``item X`` (face down in the inventory),
-``card X`` (an Initiative card). Every board has a Poison Blade and Roman
+``card X`` (an Initiative card); ``chest`` for one that is carried. Every board has a Poison Blade and Roman
 armour; ``leaders 3,4 5,4`` puts Ezio and
 Cesare elsewhere. Small letters in ``enemies`` stand on places of the Objective base. ``gone guerra`` is an
 Eliminated Crow.
@@ -189,7 +189,9 @@ def _figure(words: list[str]) -> Board:
         board = replace(board, square=where)
     parts = iter(rest)
     for part in parts:
-        if part in ("inc", "exp"):
+        if part == "chest":
+            board = replace(board, chest=True)
+        elif part in ("inc", "exp"):
             board = replace(board, exposed=part == "exp")
         elif "/" in part:
             board = replace(board, health=int(part.split("/")[0]))

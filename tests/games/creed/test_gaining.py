@@ -193,7 +193,7 @@ FULL = f"{BARE} melee stiletto{' item smoke_bomb' * 4} item lockpicks"
 
 @pytest.mark.rule("BASE-17.3", "BASE-18.1", "BASE-18.6")
 def test_each_card_found_is_laid_in_a_free_slot_or_given_up() -> None:
-    match = laying("crossbow", "lockpicks")
+    match = laying("crossbow", "lockpicks", "parachute")
     assert match.options[:3] == ["slot bastiano crossbow", "inventory bastiano crossbow", "discard bastiano crossbow"]
     assert match.refused(a.hold("daria", "crossbow", "slot")).rule == "BASE-18.1"
     assert match.refused(a.hold("bastiano", "lockpicks", "inventory")).rule == "BASE-18.1"
@@ -202,14 +202,19 @@ def test_each_card_found_is_laid_in_a_free_slot_or_given_up() -> None:
     match.play("slot bastiano crossbow")
     assert match.board("bastiano").ranged == "crossbow"
     assert match.options[0] == "inventory bastiano lockpicks"
-    match.play("discard bastiano lockpicks")
+    match.play("discard bastiano lockpicks", "inventory bastiano parachute")
     assert over(match)
     assert match.events == (
-        CardPlaced("bastiano", 0, "crossbow", "ranged"), CardDiscarded("bastiano", "lockpicks", gone=False),
+        CardPlaced("bastiano", 0, "crossbow", "ranged"),
+        CardDiscarded("bastiano", "lockpicks", gone=False),
+        CardPlaced("bastiano", 0, "parachute", "inventory"),
     )  # fmt: skip
     assert match.table.sides[0].drawn == ()
     assert match.table.decks.discards == {"lockpicks": 1}
     assert over(laying())
+    three = laying("halberd", "lockpicks", "parachute", bastiano=BARE)
+    three.play("slot bastiano halberd", "inventory bastiano lockpicks", "inventory bastiano parachute")
+    assert (over(three), three.board("bastiano").inventory) == (True, ("lockpicks", "parachute"))
 
 
 @pytest.mark.rule("BASE-24.3", "BASE-24.4", "BASE-18.6")

@@ -327,6 +327,15 @@ def test_attracted_enemies_go_square_after_square_as_far_as_there_is_room() -> N
 
 
 @pytest.mark.rule("BASE-30.1")
+@pytest.mark.parametrize("more", ["enemies 4,3 CC; enemies 4,4 CC; enemies 3,3 S", "enemies 4,3 CCC; enemies 4,4 CS"])
+def test_what_went_before_a_choice_is_told(more: str) -> None:
+    match = alone(four(f"bases 0,4 4,3; enemies 0,3 C; {more}"), Attract())
+    assert match.asked == "A"
+    assert match.events == (EnemiesMoved("0,3", "0,4", "C", Why.ATTRACTED),)
+    assert match.table.enemies["0,4"] == "C"
+
+
+@pytest.mark.rule("BASE-30.1")
 def test_who_could_go_to_two_red_bases_is_sent_one_by_one() -> None:
     match = alone(four("bases 4,3 4,5; enemies 4,4 CS", initiative="C"), SendAttracted("4,4", "CS"))
     assert (match.asked, match.options) == ("C", ["at 4,3", "at 4,5"])

@@ -20,7 +20,7 @@ def told(text: str, action: Action, may: str = "") -> str:
     moved = [line for line in lines if line.startswith(("A ", "C "))]
     names = [line.split()[1] for line in moved]
     four = [line for line in FOUR if line.split()[1] not in names]
-    sides = [line for side in "AC" for line in (*moved, *four) if line.startswith(side)]
+    sides = [line for side in "AC" for line in [one for one in (*moved, *four) if one.startswith(side)][:2]]
     table = scene("\n".join((*sides, *(line for line in lines if line not in moved)))).table
     mini = table.mini(getattr(action, "who", ""))
     assert mini is not None
@@ -299,6 +299,25 @@ LAWS: dict[str, list[Law]] = {
         (f"{B} spot:0,4 1/4 f1 item medicine", MEDICINE, "", ""),
         (f"{B} spot:0,4 1/4 f1", MEDICINE, "", "BASE-24.7"),
         (f"{B} spot:0,4 1/4 f0 item medicine", MEDICINE, "", "BASE-4.4"),
+    ],
+    "BASE-24.8": [
+        (f"{B} 2,3 inc 1/4 f1 item medicine", MEDICINE, "", ""),
+        (f"{B} 2,3 inc 1/4 f0 item medicine", MEDICINE, "", "BASE-4.4"),
+        (f"{B} 2,3 inc f1 item medicine", a.use("bastiano", "medicine", "daria"), "", "BASE-24.8"),
+        (f"{B} 2,3 inc f1 item poison_blade", a.use("bastiano", "poison_blade"), "", "BASE-24.6"),
+        (f"{B} 2,3 inc f0 item captured_orders; alert", a.use("bastiano", "captured_orders"), "", ""),
+        (f"{B} 2,3 inc 1/4 f0 item medicine", a.use("bastiano", "medicine", "bastiano", free=True), "", "CREED-3.3"),
+        ("C pestilenza 2,3 inc 1/4 f0 item medicine", a.use("pestilenza", "medicine", "pestilenza", free=True), "", ""),
+        ("C pestilenza 2,3 inc 1/4 f0 item medicine", a.use("pestilenza", "medicine", "pestilenza"), "", "BASE-4.4"),
+    ],
+    "BASE-11.6": [
+        (f"{B} 2,4 inc chest", a.SetDown("bastiano"), "", "BASE-11.6"),
+        (f"{B} 2,3 inc chest", a.SetDown("bastiano"), "", ""),
+    ],
+    "CREED-M4.3": [
+        (f"{B} 2,3 inc f0 chest", a.SetDown("bastiano"), "", ""),
+        (f"{B} 2,3 inc f0", a.SetDown("bastiano"), "", "CREED-M4.3"),
+        (f"{B} 2,3 inc f3 chest", a.SetDown("bastiano"), "reacts", "BASE-19.6"),
     ],
     "BASE-19.1": [
         (f"{B} 2,3 inc f1", SAVE, "", ""),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from corvids.kernel import Refusal, cites
+from corvids.kernel import Refusal
 
 from .rules.escorting import XP_FOR_DOTTORE
 from .rules.left_behind import XP_FOR_CHEST_HOME
@@ -42,7 +42,6 @@ def _chests(table: Table) -> Iterator[Refusal]:
         )
 
 
-@cites("BASE-11.6")
 def _wet_chests(table: Table) -> Iterator[Refusal]:
     """No Chest stands on a canal, but in mission 4, where one who falls leaves it there (R-ELM-3)."""
     for square in table.chests:

@@ -11,7 +11,7 @@ from .deeds import Allowance
 from .explosions import Blast, RollBlast, Struck, figures
 
 
-@cites("BASE-24.8", "CREED-6.10")
+@cites("CREED-6.10")
 def bomb_targets(table: Table, mini: Mini, may: Allowance, item: Item) -> list[Square]:
     """The own square and Nearby ones, whoever is there or nobody (R-CMB-19); the Enemy phase bars some (R-TRN-10)."""
     if not table.boards[mini].square:
@@ -56,7 +56,7 @@ def throw(mini: Mini, card: str, square: Square, may: Allowance) -> tuple[Step[T
     return (ThrowBomb(mini, card, square, may.plays),)
 
 
-@cites("BASE-24.8", "CREED-7.2")
+@cites("CREED-7.2")
 class ThrowBomb(Step[Table]):
     """It explodes on its one square; at the foot of the opposing Tower that Tower loses what the card says, once."""
 

@@ -73,18 +73,26 @@ def _sets_down(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield SetDown(table.boards[mini].who)
 
 
-@cites("CREED-M4.3", "BASE-11.6")
+@cites("CREED-M4.3")
 def _not_down(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    """For nothing, on the square where one stands, but not in the water (R-MIS-4.6, 10)."""
+    """For nothing, on the square where one stands (R-MIS-4.6, 10)."""
+    return _no_load(table, mini) or not_here(table, mini) or _in_water(table, mini) or unpaid(table, mini, may, 0)
+
+
+@cites("CREED-M4.3")
+def _no_load(table: Table, mini: Mini) -> Refusal | None:
     board = table.boards[mini]
-    facts = {"who": board.who, "square": board.square}
-    if not board.chest:
-        return Refusal("CREED-M4.3", "{who} carries no Chest.", "Pick one up first.", facts)
-    if spoilt := not_here(table, mini):
-        return spoilt
-    if table.town.ground[board.square] is Ground.CANAL:
-        return Refusal("BASE-11.6", "{square} is a canal.", "Put the Chest down on another square.", facts)
-    return unpaid(table, mini, may, 0)
+    if board.chest:
+        return None
+    return Refusal("CREED-M4.3", "{who} carries no Chest.", "Pick one up first.", {"who": board.who})
+
+
+@cites("BASE-11.6")
+def _in_water(table: Table, mini: Mini) -> Refusal | None:
+    square = table.boards[mini].square
+    if table.town.ground[square] is not Ground.CANAL:
+        return None
+    return Refusal("BASE-11.6", "{square} is a canal.", "Put the Chest down on another square.", {"square": square})
 
 
 def _setting_down(table: Table, mini: Mini, may: Allowance, action: SetDown) -> tuple[Step[Table], ...]:

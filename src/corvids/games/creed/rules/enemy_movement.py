@@ -27,9 +27,7 @@ class MoveEnemies(Step[Table]):
     """A question mark is settled; attraction, then drift; tests and explosions when all have moved (R-ENM-20)."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
-        table = replace(table, phase=Phase.MOVEMENT)
-        if table.effects:
-            table = standing_still(table)
+        table = replace(_held_by_events(table), phase=Phase.MOVEMENT)
         first, second = (
             (*way_choices(table, seat), *map(HoldBack, minis_of(seat))) for seat in (table.initiative, table.other)
         )
@@ -37,6 +35,10 @@ class MoveEnemies(Step[Table]):
         walks = (StartWalks(),) if table.whole else ()
         then = (SettleDirection(), *moving, HoldTests(late=True), *walks, EndEnemyStep())
         return Resolution(table, (EnemyStepBegan(table.phase),), then)
+
+
+def _held_by_events(table: Table) -> Table:
+    return standing_still(table) if table.effects else table
 
 
 @cites("BASE-30.5")

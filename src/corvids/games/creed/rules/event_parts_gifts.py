@@ -89,7 +89,6 @@ class SetAlert(Step[Table]):
     def ask(self, table: Table) -> Decision:
         return Decision(self.seat, "CREED-8.2", tuple(map(take, STATES)))
 
-    @cites("BASE-23.7")
     def resolve(self, table: Table, answer: Take) -> Resolution[Table]:
         if answer.what == ACTIVE:
             return Resolution(*alerted(table, "CREED-8.2"))

@@ -37,7 +37,6 @@ class PostCrossbowmen(Step[Table]):
         squares = _gates(table) if self.left else []
         return Decision(self.seat, "CREED-8.2", (*map(at, squares), PASS)) if squares else None
 
-    @cites("BASE-29.7")
     def resolve(self, table: Table, answer: At | Pass | None) -> Resolution[Table]:
         if not isinstance(answer, At):
             done = Resolution(table) if table.came else declined(table, self.seat)

@@ -64,7 +64,6 @@ def landings(table: Table, mini: Mini) -> tuple[Square, ...]:
     return ()
 
 
-@cites("BASE-24.8")
 def no_effect(table: Table, mini: Mini, may: Allowance, item: Item, target: str) -> Refusal | None:  # noqa: C901, PLR0911 (a case an effect)
     """Why an effect cannot work: not here, not now, or on nothing."""
     board = table.boards[mini]

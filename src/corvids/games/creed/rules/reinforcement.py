@@ -97,9 +97,7 @@ class BringIn(Step[Table]):
 
     def _next(self, table: Table) -> tuple[tuple[Arrival, ...], int]:
         """The Guards of the first kind that is not settled, and how many of it are left."""
-        if not self.due:
-            return (), 0
-        kind = self.due[0].kind
+        kind = next((arrival.kind for arrival in self.due), "")
         alike = tuple(arrival for arrival in self.due if arrival.kind == kind)
         return alike, table.supply.get(kind, 0) - sum(arrival.kind == kind for arrival in self.coming)
 

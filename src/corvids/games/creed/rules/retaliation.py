@@ -138,11 +138,17 @@ class RollRetaliation(Step[Table]):
         events: tuple[Event, ...] = (RetaliationRolled(who, faces, hits[-1], seat),) if faces else ()
         if len(hits) < len(self.targets):
             return Resolution(table, events, (replace(self, hits=hits),))
-        if spares(table):
-            guarded = self.targets if self.guards else ()
-            return Resolution(table, events, (SpareHits(self.targets, hits, guarded, "BASE-16.25"),))
-        table, wounds = wounded(table, dict(zip(self.targets, hits, strict=True)), "BASE-16.25")
-        return Resolution(table, (*events, *wounds))
+        return hits_fall(table, events, self.targets, hits, guards=self.guards)
+
+
+def hits_fall(
+    table: Table, events: tuple[Event, ...], targets: tuple[Mini, ...], hits: tuple[int, ...], *, guards: bool
+) -> Resolution[Table]:
+    """All hits fall in one instant, but for one that an Event may spare."""
+    if spares(table):
+        return Resolution(table, events, (SpareHits(targets, hits, targets if guards else (), "BASE-16.25"),))
+    table, wounds = wounded(table, dict(zip(targets, hits, strict=True)), "BASE-16.25")
+    return Resolution(table, (*events, *wounds))
 
 
 @cites("BASE-16.34", "BASE-21.3")

@@ -60,10 +60,8 @@ class MakeRoom(Step[Table]):
     square: Square
 
     def ask(self, table: Table) -> Decision | None:
-        number = crowded_out(table, self.square)
-        if not number:
-            return None
-        return initiative_chooses(table, [*map(pick, choices(table.bodies[self.square], number))])
+        lying = table.bodies.get(self.square, "")
+        return initiative_chooses(table, [*map(pick, choices(lying, crowded_out(table, self.square)))])
 
     def resolve(self, table: Table, answer: Pick | None) -> Resolution[Table]:
         number = crowded_out(table, self.square)

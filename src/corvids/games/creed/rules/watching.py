@@ -104,9 +104,9 @@ def shared(table: Table, tested: Iterable[Subject]) -> Iterator[Subject]:
     if not table.options.allies_share_test:
         yield from tested
         return
-    for (_, seat), some in groupby(tested, key=lambda s: (s.square, -1 if s.mini == BODY else seat_of(s.mini))):
+    for (_, seat), some in groupby(tested, key=lambda s: (s.square, BODY if s.mini == BODY else seat_of(s.mini))):
         group = list(some)
-        if seat < 0:
+        if seat == BODY:
             yield from group
         else:
             worst = max(group, key=lambda subject: subject.dice)
