@@ -178,6 +178,9 @@ def _with_automatons(table: Table, text: str) -> Table:
     return table
 
 
+SAID: dict[str, dict[str, Any]] = {"inc": {"exposed": False}, "exp": {"exposed": True}, "chest": {"chest": True}}
+
+
 def _figure(words: list[str]) -> Board:
     who, where, *rest = words
     board = Board(who=who, blade="poison_blade", armour="roman_armor", health=4, fresh=3)
@@ -189,10 +192,8 @@ def _figure(words: list[str]) -> Board:
         board = replace(board, square=where)
     parts = iter(rest)
     for part in parts:
-        if part == "chest":
-            board = replace(board, chest=True)
-        elif part in ("inc", "exp"):
-            board = replace(board, exposed=part == "exp")
+        if part in SAID:
+            board = replace(board, **SAID[part])
         elif "/" in part:
             board = replace(board, health=int(part.split("/")[0]))
         elif part in SLOTS:
