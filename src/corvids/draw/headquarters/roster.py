@@ -23,7 +23,7 @@ from corvids.wording.headquarters import (
 )
 
 CUBE, LOST = use("h-cube", css="ic"), use("h-cube-lost", css="ic")
-SIGNS = {Symbol.PERMANENT: use("carte-blanche", css="ic"), Symbol.DISCARD: use("carte-noire", css="ic")}
+SIGNS = {Symbol.PERMANENT: use("carte-noire", css="ic"), Symbol.DISCARD: use("carte-blanche", css="ic")}
 
 
 def level(words: Words, view: View) -> str:
@@ -120,4 +120,5 @@ def _plan(words: Words, view: View, plan: str) -> str:
         if lack.cards
         else words.say("it can be paid")
     )
-    return f"<li><b>{escape(plan_title(words, plan))}</b> <span>{escape(where)}: {escape(costs)}; {escape(lacks)}</span></li>"
+    told = words.say("{where}: {costs}; {lacks}", where=where, costs=costs, lacks=lacks)
+    return f"<li><b>{escape(plan_title(words, plan))}</b> <span>{escape(told)}</span></li>"

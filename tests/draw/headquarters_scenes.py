@@ -1,0 +1,80 @@
+"""Moments of the Headquarters to be drawn, and the pages that show them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.games.headquarters.playing import PAIR, Visit
+
+from corvids.draw.drawing import drawing_of
+from corvids.draw.pages import table_page
+from corvids.draw.screen import LogLine, Screen, SeatInfo, Settings, Undo
+from corvids.wording import words_for
+from corvids.wording.headquarters import event_line
+
+WORKING = (
+    "team alessandra,bastiano,claudio\nmemory 3\nassassin alessandra 4 eliminated bed\nassassin bastiano 2\n"
+    "hall borgia_cape,common_sword*3,parachute*2,florins,medicine\nworkshop second_blade\nplans poison_kit\nxp 30\n"
+    "contracts 1 up\nskills alessandra 1A\nskills bastiano 1B\nskills claudio 1A\nskills daria 1A\n"
+)
+AT_WORK = (
+    "room hospital physician,apprentice\nroom workshop leonardo,courtesan\nroom shop thief\n"
+    "room command mercenary*2,thief\n"
+)
+
+
+def assigning() -> Visit:
+    """Helpers are being placed."""
+    return Visit(WORKING + "waits helpers\n").do(
+        "place physician hospital", "place mercenary command", "place thief shop"
+    )
+
+
+def healing() -> Visit:
+    """Health cubes are handed out."""
+    return Visit(WORKING + AT_WORK + "attempt 1 success\nwaits heal 0\n")
+
+
+def paying() -> Visit:
+    """Cards are chosen that pay for a Blueprint."""
+    return Visit(WORKING + AT_WORK.replace("room workshop leonardo,courtesan\n", "") + "waits build\n").do(
+        "build", "pay common_sword hall"
+    )
+
+
+def rolled() -> Visit:
+    """The dice in the Command Room have just been rolled."""
+    return Visit(WORKING + AT_WORK + "attempt 1 success\nwaits roll\n").do("roll hit,hit,emblem,swords,swords")
+
+
+def over() -> Visit:
+    """The last visit has ended."""
+    return Visit(
+        PAIR + "memory 8\nattempt 1 success\ncontracts 5 up\nbuilt poison_kit\nhall poison_kit\nwaits free command\n"
+    ).do("-")
+
+
+TABLES: dict[str, Callable[[], Visit]] = {
+    "assigning": assigning,
+    "healing": healing,
+    "paying": paying,
+    "rolled": rolled,
+    "over": over,
+}
+
+
+def page(name: str, language: str = "en", settings: Settings | None = None) -> str:
+    """The page of a moment."""
+    visit, drawing = TABLES[name](), drawing_of("headquarters")
+    settings = settings or Settings(language=language)
+    words, view = words_for("headquarters", language), visit.view
+    log = tuple(
+        LogLine(n, None, text, event.rules, fresh=True, round=view.table.memory)
+        for n, event in enumerate(visit.events)
+        if (text := event_line(words, event, ("The team",)))
+    )
+    screen = Screen(
+        language=language, rev=3, seats=(SeatInfo("A", "The team", "person", here=True),), mine=(0,), log=log,
+        undo=Undo(allowed=True), settings=settings,
+    )  # fmt: skip
+    marks: Any = drawing.sequence(view, visit.events, view)[-1][2]
+    return table_page("headquarters", drawing.arranged(drawing.parts(view, screen, marks), view, screen), screen, "")
