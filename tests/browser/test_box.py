@@ -3,16 +3,14 @@
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.stage import WIDTHS, browser
 from tests.browser.test_accessibility import AXE, TAGS
-from tests.web.served import Page as Socket
 from tests.web.served import Served
-from tests.web.test_box import to
+from tests.web.test_box import table_at
 
 ANSWERS = "main button[data-do]:visible:not([disabled])"
 PAINTED = """async () => {
@@ -202,23 +200,11 @@ def test_a_turn_of_creed_with_the_dice_and_cards_of_the_box_by_keyboard(page: Pa
     assert {"hand-over", "list", "search"} <= seen
 
 
-async def played_to(served: Served, control: str) -> str:
-    """The address of a table that was played over a socket of its own until a control is shown."""
-    for seed in range(20):
-        table, (token, *_) = served.open(game="creed", seatA="here", seatB="here", chance="box")
-        async with served.socket(table, token, "speed=off.handover=no") as live:
-            other = Socket(live)
-            await other.read()
-            with suppress(AssertionError):
-                await to(other, control, seed)
-                return f"/t/{table}?token={token}"
-    raise AssertionError(control)
-
-
 def test_several_dice_are_said_by_keyboard_each_by_its_face(page: Page, served: Served, heard: Heard) -> None:
     page.context.add_cookies([{"name": "corvids", "value": "speed=off.handover=no", "url": served.url}])
     with ThreadPoolExecutor(1) as aside:
-        page.goto(aside.submit(asyncio.run, played_to(served, 'id="more-1"')).result())
+        table, token = aside.submit(asyncio.run, table_at(served, 'id="more-1"')).result()
+    page.goto(f"/t/{table}?token={token}")
     heard.next()
     check(page, set())
     roll_by_keyboard(page, heard, Random(1))

@@ -25,8 +25,8 @@ def secrets(words: Words, view: View, seat: Seat) -> str:
         return ""
     title = escape(words.say("Secret Objectives"))
     return (
-        f'<section class="panel secret-cards" id="secrets-{seat}" aria-labelledby="h-secrets-{seat}">'
-        f'<h3 id="h-secrets-{seat}">{title} {rule_chip(words, "CREED-9.1")}</h3><ul class="secrets">{"".join(rows)}</ul></section>'
+        f'<div class="panel secret-cards" id="secrets-{seat}">'
+        f'<h3 id="h-secrets-{seat}">{title} {rule_chip(words, "CREED-9.1")}</h3><ul class="secrets">{"".join(rows)}</ul></div>'
     )
 
 
