@@ -11,6 +11,8 @@ from corvids.draw.pages import (
     Offer,
     TableLine,
     error_page,
+    invite_page,
+    join_page,
     learn_page,
     lobby_page,
     rules_page,
@@ -180,7 +182,7 @@ def table(name: str, language: str = "en", **changes: Any) -> str:
     return table_page("crows", arranged(parts(view, shown, marks), view, shown), shown, "")
 
 
-PAGES = ("lobby", "rules", "learn", "settings", "error")
+PAGES = ("lobby", "rules", "learn", "settings", "error", "invited", "join")
 TABLES = ("opening", "place", "totem", "spell", "flight", "murder", "scattered", "end", "guide")
 SHEET = ("lobby", "opening", "flight", "murder", "end", "rules")
 """What the contact sheet shows."""
@@ -189,6 +191,15 @@ SHEET = ("lobby", "opening", "flight", "murder", "end", "rules")
 def page(name: str, language: str = "en") -> str:
     """Any page by its name."""
     settings = Settings(language=language)
+    if name == "join":
+        return join_page(settings, wrong=True)
+    if name == "invited":
+        links = [(who, f"http://192.0.2.2:8080/t/Kx7pQ2mY0aZ4?token={who * 6}") for who in ("Björn", "Cleo")]
+        return invite_page(settings, "/t/Kx7pQ2mY0aZ4", links, pictured=True)
+    return _page(name, language, settings)
+
+
+def _page(name: str, language: str, settings: Settings) -> str:
     match name:
         case "lobby":
             lines = [

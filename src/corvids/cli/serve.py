@@ -20,6 +20,7 @@ def serve(
     pack: str | None = None,
     seed: str | None = None,
     data: Path | None = None,
+    lan: Annotated[bool, Parameter(negative="")] = False,
 ) -> None:
     """Open the tables on 127.0.0.1.
 
@@ -35,6 +36,8 @@ def serve(
         Derive the secret of chance of every game from this.
     data
         The folder where games are kept, instead of ~/.local/share/corvids.
+    lan
+        Open them to the local network too: phones join by the code or the QR code that is printed.
 
     """
     if port not in PORTS:
@@ -54,8 +57,9 @@ def serve(
             seed_text(seed)
     from corvids.play.store import NoPlaceError  # noqa: PLC0415
 
+    language = reader_words().language
     try:
-        open_tables(port=port, browser=browser, pack=pack, seed=seed, data=data)
+        open_tables(port=port, browser=browser, pack=pack, seed=seed, data=data, lan=lan, language=language)
     except NoPlaceError as fault:
         reason = reader_words().say(
             "Games cannot be kept in {folder}: {problem}. Choose another folder with --data DIR.",

@@ -125,6 +125,16 @@ def not_for_watchers(pack: str) -> RefusedError:
     )
 
 
+def not_invited() -> RefusedError:
+    """A device of the local network has not said the code."""
+    return _refused(
+        "",
+        mark("These tables are open to those who have been given the code."),
+        mark("Open the link or the QR code that the server shows, or the link of a seat."),
+        status=403,
+    )
+
+
 def no_table(table: str) -> RefusedError:
     """There is no such table."""
     return _refused("", mark("There is no table {table}."), mark("Start a new one."), {"table": table[:40]}, 404)

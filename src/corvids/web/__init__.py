@@ -5,14 +5,19 @@ from pathlib import Path
 
 def serve(
     *,
-    host: str = "127.0.0.1",
     port: int = 8080,
     data: str | Path | None = None,
     browser: bool = True,
     pack: str | None = None,
     seed: str | None = None,
+    lan: bool = False,
+    language: str = "en",
 ) -> None:
-    """Serve until stopped; what is slow to import is imported here."""
-    from .serving import run  # noqa: PLC0415
+    """Serve until stopped, to this computer or to its local network; what is slow to import is imported here.
 
-    run(host, port, data, browser, pack, seed)
+    Raises :class:`~corvids.kernel.InputError` when there is no such network, or the port is taken.
+    """
+    from .lan import found  # noqa: PLC0415
+    from .serving import Wish, run  # noqa: PLC0415
+
+    run(Wish(port, data, browser, pack, seed, found() if lan else None, language))

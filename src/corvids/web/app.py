@@ -1,10 +1,11 @@
 """The routes: which address shows what. What is drawn is made in ``corvids.draw``."""
 
+import asyncio
 import logging
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.connection import ASGIConnection
@@ -25,6 +26,7 @@ from corvids.draw.pages import (
     TableLine,
     error_page,
     invite_page,
+    join_page,
     learn_page,
     lobby_page,
     rules_page,
@@ -33,14 +35,15 @@ from corvids.draw.pages import (
 )
 from corvids.draw.screen import Settings
 from corvids.games.catalogue import GAMES, entry
-from corvids.kernel import SPECTATOR, InputError
-from corvids.play.refusals import RefusedError, no_pack, no_table
+from corvids.kernel import SPECTATOR, InputError, Seat
+from corvids.play.refusals import RefusedError, no_pack, no_table, not_invited
 from corvids.play.session import Session
 from corvids.wording import title_of, words_for
 from corvids.wording.telling import refusal_told, told
 
 from .forms import Wanted, quick, wanted_table
 from .hall import Hall
+from .lan import Lan, is_local
 from .live import Live
 from .reader import (
     NAMES_COOKIE,
@@ -71,6 +74,10 @@ HEADERS = {
 """On every answer: scripts of our own only, in nobody's frame."""
 LOCAL = ("127.0.0.1", "localhost", "[::1]", "::1")
 LISTED = 20
+HTTP = 80
+CODE_COOKIE = "corvids.code"
+WRONG_CODE = 0.5
+"""Seconds that a wrong code waits for its answer, so that not many can be tried."""
 logger = logging.getLogger(__name__)
 
 
@@ -94,9 +101,8 @@ def page(text: str, status: int = 200) -> Response[str]:
 
 def known_host(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
     """Whether the server is asked by a name of its own: other names could be made to lead here."""
-    hosts = connection.app.state.hosts
     name = connection.headers.get("host", "")
-    return hosts is None or re.sub(r":\d+$", "", name).lower() in hosts
+    return re.sub(r":\d+$", "", name).lower() in connection.app.state.hosts
 
 
 def only_known_hosts(request: AnyRequest) -> Response[str] | None:
@@ -104,6 +110,33 @@ def only_known_hosts(request: AnyRequest) -> Response[str] | None:
     if "\0" in request.scope["path"]:
         raise HTTPException(status_code=404)
     return None if known_host(request) else Response("unknown host", media_type=MediaType.TEXT, status_code=400)
+
+
+def at_home(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
+    """Whether it is this computer that asks, or a device that has been let in."""
+    lan: Lan | None = connection.app.state.lan
+    if lan is None:
+        return True
+    client = connection.scope.get("client")
+    return (client is not None and is_local(client[0])) or lan.is_right(connection.cookies.get(CODE_COOKIE, ""))
+
+
+def admitted(connection: AnyRequest | WebSocket[Any, Any, Any], session: Session) -> tuple[Seat, ...]:
+    """The seats of whoever wants to see a table.
+
+    Raises :class:`RefusedError` for one without a seat where only players may look, or that has not been let in.
+    """
+    hall, table = hall_of(connection), session.header.id
+    seats = hall.admit(session, token_of(connection.cookies, table))
+    if not seats and not at_home(connection):
+        raise not_invited()
+    return seats
+
+
+def only_at_home(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuses a device that has not been let in."""
+    if not at_home(cast("AnyRequest", connection)):
+        raise not_invited()
 
 
 def same_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
@@ -124,9 +157,27 @@ def health() -> str:
     return "ok"
 
 
+@get("/join")
+async def join(request: AnyRequest, code: FromQuery[str | None] = None) -> Response[Any]:
+    """Lets a device of the local network in that knows the code."""
+    lan: Lan | None = request.app.state.lan
+    if lan is None:
+        raise NotFoundException
+    if code is None:
+        return page(join_page(reader(request)))
+    if not lan.is_right(code[:40]):
+        await asyncio.sleep(WRONG_CODE)
+        return page(join_page(reader(request), wrong=True), 403)
+    answer: Response[Any] = Redirect("/", status_code=303)
+    answer.set_cookie(Cookie(key=CODE_COOKIE, value=lan.code, path="/", max_age=YEAR, httponly=True, samesite="lax"))
+    return answer
+
+
 @get("/")
-async def lobby(request: AnyRequest, game: FromQuery[str] = DRAWN[0]) -> Response[str]:
+async def lobby(request: AnyRequest, game: FromQuery[str] = DRAWN[0]) -> Response[Any]:
     """The lobby, with the form for a new table of a game."""
+    if not at_home(request):
+        return Redirect("/join", status_code=303)
     return page(await _lobby(request, known_game(game)))
 
 
@@ -169,7 +220,7 @@ async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
     return lines
 
 
-@post("/quick/{game:str}", guards=[only_from_here])
+@post("/quick/{game:str}", guards=[only_from_here, only_at_home])
 async def quick_game(request: AnyRequest, game: FromPath[str], data: Form) -> Response[Any]:
     """One click to a game against the computer."""
     name, guided = names_of(request.cookies).get("nameA", ""), bool(data.get("guided"))
@@ -177,7 +228,7 @@ async def quick_game(request: AnyRequest, game: FromPath[str], data: Form) -> Re
     return await _opened(request, quick(game, reader(request).language, pack, name=name, guided=guided), data)
 
 
-@post("/tables", guards=[only_from_here])
+@post("/tables", guards=[only_from_here, only_at_home])
 async def new_table(request: AnyRequest, data: Form) -> Response[Any]:
     """A new table as the form of the lobby wants it."""
     settings, game = reader(request), known_game(data.get("game", DRAWN[0]))
@@ -213,13 +264,14 @@ async def _opened(request: AnyRequest, wanted: Wanted, form: Mapping[str, str]) 
         return Response({"table": table, "links": links}, media_type=MediaType.JSON, status_code=201)
     answer = Redirect(links[0] if wanted.screens[0] else f"/t/{table}", status_code=303)
     if len(links) > 1:
-        base = f"{request.url.scheme}://{request.headers.get('host', '')}"
+        lan: Lan | None = request.app.state.lan
+        here = request.headers.get("host", "") if lan is None else f"{lan.address}:{request.url.port or HTTP}"
         invited = [
-            (wanted.chairs[seats[0]].name, base + link)
+            (wanted.chairs[seats[0]].name, f"{request.url.scheme}://{here}{link}")
             for seats, link in zip(wanted.screens, links, strict=True)
             if seats
         ][bool(wanted.screens[0]) :]
-        shown = page(invite_page(reader(request), f"/t/{table}", invited), 201)
+        shown = page(invite_page(reader(request), f"/t/{table}", invited, pictured=lan is not None), 201)
         shown.set_cookie(_token_cookie(table, tokens[0]))
         return shown
     return answer
@@ -240,7 +292,7 @@ async def table_of(request: AnyRequest, table: FromPath[str], token: FromQuery[s
         answer: Response[Any] = Redirect(f"/t/{table}", status_code=303)
         answer.set_cookie(_token_cookie(table, token))
         return answer
-    mine = hall.admit(session, token_of(request.cookies, table))
+    mine = admitted(request, session)
     viewer = Viewer(lambda: hall.sessions[table], mine, reader(request), lambda: set(mine))
     body, screen = viewer.page()
     return page(table_page(session.game.name, body, screen, f"/ws/{table}"))
@@ -249,9 +301,8 @@ async def table_of(request: AnyRequest, table: FromPath[str], token: FromQuery[s
 @get("/t/{table:str}/record", media_type=MediaType.TEXT)
 async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The record of a finished game, to be kept."""
-    hall = hall_of(request)
-    session = await hall.session(table)
-    hall.admit(session, token_of(request.cookies, table))
+    session = await hall_of(request).session(table)
+    admitted(request, session)
     text = record_of(session)
     name = f'attachment; filename="{session.game.name}-{table}.txt"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
@@ -297,7 +348,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     hall = hall_of(socket)
     try:
         session: Session = await hall.session(table)
-        hall.admit(session, token_of(socket.cookies, table))
+        admitted(socket, session)
     except RefusedError as refused:
         await socket.close(code=4000 + refused.status, reason=str(refused)[:100])
         return
@@ -342,8 +393,8 @@ def game_of(pack: str) -> str:
     return next(game.name for game in GAMES if isinstance(loaded, game.pack))
 
 
-def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Litestar:
-    """The application that serves these tables."""
+def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None, lan: Lan | None = None) -> Litestar:
+    """The application that serves these tables, to this computer or to its local network too."""
     static = create_static_files_router(
         path="/static",
         directories=[Path(draw.__file__).with_name("static")],
@@ -351,7 +402,7 @@ def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Li
         after_request=_long_lived,
     )
     handlers: list[Any] = [
-        *(health, lobby, quick_game, new_table, table_of, record, rules, learn, settings_form, keep_settings),
+        *(health, join, lobby, quick_game, new_table, table_of, record, rules, learn, settings_form, keep_settings),
         live,
         static,
     ]
@@ -365,7 +416,8 @@ def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None) -> Li
         logging_config=None,
     )
     app.state.hall, app.state.packs = hall, [] if pack is None else [(game_of(pack), pack)]
-    app.state.hosts = None if host in ("0.0.0.0", "::") else {*LOCAL, host}  # noqa: S104
+    app.state.lan = lan
+    app.state.hosts = {*LOCAL, host} if lan is None else {*LOCAL, host, lan.address}
     return app
 
 

@@ -1,7 +1,7 @@
 """Whole documents: the lobby, a table, the rules, settings, and what is shown when something is not there."""
 
 from .documents import error_page, learn_page, rules_page, settings_page
-from .invite import invite_page
+from .invite import invite_page, join_page
 from .lobby import LONGEST_NAME, Offer, TableLine, lobby_page
 from .shell import document
 from .table import table_page
@@ -13,6 +13,7 @@ __all__ = [
     "document",
     "error_page",
     "invite_page",
+    "join_page",
     "learn_page",
     "lobby_page",
     "rules_page",
