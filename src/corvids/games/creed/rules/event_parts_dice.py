@@ -64,20 +64,20 @@ class SpareHits(Step[Table]):
         seat = asked_side(table, self.asked)
         return next(of_kind(table, EventDoes.IGNORE_GUARD_HITS, seat), None)
 
-    def _numbers(self) -> dict[Mini, int]:
-        return {mini: n for mini, n in zip(self.minis, self.hits, strict=True) if mini in self.guarded}
+    def _hits(self) -> dict[Mini, int]:
+        return dict(zip(self.minis, self.hits, strict=True))
 
     def ask(self, table: Table) -> Decision | None:
         if self.asked == BOTH or self._effect(table) is None:
             return None
         seat = asked_side(table, self.asked)
-        options = struck(table, seat, self._numbers())
+        options = struck(table, seat, {mini: n for mini, n in self._hits().items() if mini in self.guarded})
         return Decision(seat, "CREED-8.3", (*options, PASS)) if options else None
 
     @cites("CREED-8.3", "BASE-3.6")
     def resolve(self, table: Table, answer: To | Pass | None) -> Resolution[Table]:
         if self.asked == BOTH:
-            return Resolution(*wounded(table, dict(zip(self.minis, self.hits, strict=True)), self.rule))
+            return Resolution(*wounded(table, self._hits(), self.rule))
         after = replace(self, asked=self.asked + 1)
         effect = self._effect(table)
         if not isinstance(answer, To) or effect is None:
