@@ -26,7 +26,7 @@ def in_play(table: Table, seat: Seat) -> list[Mini]:
     return [mini for mini in minis_of(seat) if table.boards[mini].on_map]
 
 
-@cites("CREED-8.1", "CREED-8.4")
+@cites("CREED-8.1")
 class KeepOrGive(Step[Table]):
     """The side with the Initiative has read both parts: who gets the card?"""
 

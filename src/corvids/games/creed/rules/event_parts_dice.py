@@ -84,11 +84,11 @@ class SpareHits(Step[Table]):
             return Resolution(table, (), (after,))
         mini = table.mini(answer.who)
         assert mini is not None
-        spared = min(effect.amount, dict(zip(self.minis, self.hits, strict=True))[mini])
-        left = tuple(n - spared * (hit == mini) for hit, n in zip(self.minis, self.hits, strict=True))
-        return Resolution(
-            changed(table, effect, None), (HitsIgnored(answer.who, spared),), (replace(after, hits=left),)
-        )
+        hits = self._hits()
+        spared = min(effect.amount, hits[mini])
+        left = tuple({**hits, mini: hits[mini] - spared}.values())
+        ignored = HitsIgnored(answer.who, spared)
+        return Resolution(changed(table, effect, None), (ignored,), (replace(after, hits=left),))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         return not_struck(action)

@@ -35,7 +35,7 @@ def filled_up(board: Board) -> Board:
     return replace(board, fresh=CUBES if board.on_map else board.fresh, used=())
 
 
-@cites("BASE-3.3", "BASE-3.9")
+@cites("BASE-3.3", "BASE-3.9", "CREED-8.4")
 class DrawEvent(Step[Table]):
     """The turn's Event is drawn, and all of it is read out."""
 
