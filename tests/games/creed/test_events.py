@@ -36,7 +36,7 @@ def test_the_side_with_the_initiative_keeps_the_event_or_gives_it() -> None:
 
 @pytest.mark.rule("CREED-8.4", "CREED-8.1")
 def test_both_sides_have_read_both_parts_before_that() -> None:
-    match = drawn("carnival_masks")
+    match = drawn("carnival_masks", direction="S")
     assert match.happened(EventDrawn) == [EventDrawn("carnival_masks", "N")]
     assert (match.table.direction, match.options) == ("N", ["keep", "give"])
     assert "carnival_masks" not in match.table.decks.events
