@@ -372,6 +372,14 @@ def test_who_is_able_to_follow_and_how_many_do(text: str, origin: str, able: str
     assert (hunters(table, origin, square), followers(table, origin, square)) == (able, number)
 
 
+@pytest.mark.rule("BASE-32.3", "BASE-32.14")
+@pytest.mark.parametrize(("half", "number"), [("all", 2), ("able", 1)])
+def test_the_half_is_of_all_or_by_option_of_those_able_to_move(half: str, number: int) -> None:
+    table = at("A bastiano 4,5 exp; enemies 4,6 CCcc")
+    table = replace(table, box=replace(table.box, options=replace(table.box.options, hunt_half_of=half)))
+    assert followers(table, "4,6", "4,5") == number
+
+
 HUNTS = [
     ("A bastiano 2,3 exp; enemies 3,3 CCS", "3,3", True),
     ("A bastiano 2,3 inc; enemies 3,3 CCS", "3,3", False),

@@ -368,7 +368,7 @@ def test_who_moves_stands_on_the_other_square_untested() -> None:
         assert event == EnemiesMoved("4,4", "4,3", "S", why)
 
 
-@pytest.mark.rule("BASE-30.3", "BASE-30.4")
+@pytest.mark.rule("BASE-30.3", "BASE-30.4", "BASE-30.7")
 def test_row_by_row_all_others_drift() -> None:
     match = alone(four("enemies 3,4 CC; enemies 3,5 CCC; enemies 4,3 S; bodies 4,2 C"), Drift())
     assert [(event.origin, event.square) for event in match.happened(EnemiesMoved)] == [("4,3", "4,2"), ("3,4", "3,3"),

@@ -218,12 +218,15 @@ class RollEnemyDice(Step[Table]):
         hits = list(self.hits)
         hits[mini] = answer.faces.count(HIT)
         event = EnemyDiceRolled(table.boards[mini].who, answer.faces, hits[mini], rolls_against(mini))
-        step: Step[Table] = DealHits(tuple(hits))
-        if spares(table):
-            step = SpareHits(MINIS, tuple(hits), guarded(table), "BASE-31.9")
+        step = falling(table, tuple(hits))
         if self.rolled + 1 < len(targets):
             step = replace(self, hits=tuple(hits), rolled=self.rolled + 1)
         return Resolution(table, (event,), (step,))
+
+
+def falling(table: Table, hits: tuple[int, ...]) -> Step[Table]:
+    """All damage falls now, but for a hit that an Event may spare."""
+    return SpareHits(MINIS, hits, guarded(table), "BASE-31.9") if spares(table) else DealHits(hits)
 
 
 @cites("BASE-31.2", "BASE-31.9")

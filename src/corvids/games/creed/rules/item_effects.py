@@ -153,7 +153,6 @@ class Treat(Step[Table]):
         return table, tuple(events)
 
 
-@cites("BASE-32.11")
 class GlideTo(Step[Table]):
     """A Character lands on a square, not hunted; from a top it leaves none."""
 

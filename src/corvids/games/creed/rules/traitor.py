@@ -4,7 +4,7 @@ from corvids.kernel import Event, Resolution, Seat, Step, cites
 from corvids.kernel.grid import Square
 
 from ..events.missions import TraitorHit
-from ..table import BOSS, GUARDS, Table, without_kinds
+from ..table import BOSS, Table, without_kinds
 from .detection import HoldTests
 from .room import come_in, room
 
@@ -57,7 +57,7 @@ def room_made(table: Table, square: Square) -> Table:
     """A Guard of a full square goes back to the Enemy Reserve: a Boss takes one of the four places."""
     if room(table, square):
         return table
-    guard = next(kind for kind in table.enemies[square] if kind.upper() in GUARDS)
+    guard = table.enemies[square][0]
     return table.with_enemies(square, without_kinds(table.enemies[square], guard)).with_supply(guard)
 
 
