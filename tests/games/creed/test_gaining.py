@@ -217,6 +217,18 @@ def test_each_card_found_is_laid_in_a_free_slot_or_given_up() -> None:
     assert (over(three), three.board("bastiano").inventory) == (True, ("lockpicks", "parachute"))
 
 
+@pytest.mark.rule("CREED-10.4", "BASE-18.6")
+def test_a_carried_automaton_can_be_given_up_for_a_card() -> None:
+    match = laying("lockpicks", bastiano=f"{FULL} carries suicidio".replace(" item lockpicks", ""))
+    assert match.options[-1] == "abandon bastiano"
+    assert match.refused(a.Abandon("daria")).rule == "CREED-10.4"
+    match.play("abandon bastiano")
+    assert (match.board("bastiano").automaton, match.options[0]) == ("", "inventory bastiano lockpicks")
+    assert match.refused(a.Abandon("bastiano")).rule == "CREED-10.4"
+    assert laying("lockpicks").refused(a.Abandon("bastiano")).rule == "CREED-10.4"
+    assert another(match, a.PASS)
+
+
 @pytest.mark.rule("BASE-24.3", "BASE-24.4", "BASE-18.6")
 def test_where_no_slot_is_free_another_card_can_be_given_up_first() -> None:
     match = laying("halberd", bastiano=FULL)

@@ -28,6 +28,7 @@ FOUR = """
     C carestia spot:8,4
     enemies 3,3 CS
     bodies 3,3 C
+    gone alessandra guerra
 """
 
 
@@ -75,7 +76,7 @@ def test_a_fallen_character_leaves_nothing_but_its_cards(mini: int) -> None:
         initiative=board.initiative, fell=3,
     )  # fmt: skip
     assert table.boards == tuple(kept if other == mini else one for other, one in enumerate(four().boards))
-    assert table.sides[mini // 2] == replace(side, eliminated=(board.who,))
+    assert table.sides[mini // 2] == replace(side, eliminated=(*side.eliminated, board.who))
     assert table.sides[1 - mini // 2] == four().sides[1 - mini // 2]
     assert events == (CharacterEliminated(board.who, "3,3"),)
     assert (table.bases, table.enemies) == (four().bases, four().enemies)
@@ -124,7 +125,7 @@ def test_all_characters_are_struck_and_only_those_of_the_other_side_may_react() 
     assert opponents_struck({0: 1, 2: 2}, 1) == {0: 1}
 
 
-TOUCHED = ("CREED-10.10", "CREED-10.18", "CREED-10.38", "CREED-10.39", "CREED-10.42", "CREED-12.4")
+TOUCHED = ("BASE-44.5", "CREED-10.10", "CREED-10.18", "CREED-10.38", "CREED-10.39", "CREED-10.42", "CREED-12.4")
 
 
 @pytest.mark.parametrize("squares", by_rule({rule: [(("8,4", "7,4"),)] for rule in TOUCHED}))

@@ -3,13 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from corvids.games.creed.actions import Count, Pick, To
+from corvids.games.creed.actions import PASS, Count, Pick, To
 from corvids.games.creed.events.combat import EnemiesEliminated, EnemiesRetaliated, HitsGiven
 from corvids.games.creed.events.leaders import LeaderAttacked, LeaderHidAlly, LeaderRolled, LeaderTookCube
-from corvids.games.creed.rules.leaders import LeaderBlow, LeaderStrikes, full_blow
+from corvids.games.creed.rules.leaders import GiveLeaderHits, LeaderBlow, LeaderStrikes, full_blow
 from corvids.games.creed.table import Phase
 from corvids.kernel import begin
 
+from .alone import alone, another, over
 from .fights import dice
 from .playing import Match, scene
 
@@ -52,6 +53,21 @@ def test_who_survives_a_leaders_attack_may_react() -> None:
     assert [(event.faces, event.hits, event.seat) for event in match.happened(LeaderRolled)] == [
         (("hit", "swords", "swords"), 1, 0)
     ]
+
+
+@pytest.mark.rule("CREED-12.2")
+def test_the_hits_of_a_leader_are_split_between_the_exposed_opponents() -> None:
+    blow = LeaderBlow(0, "2,3", 3, (2, 3), hits=2)
+    match = alone(struck("swords swords swords", "pass", carestia="exp"), GiveLeaderHits(blow))
+    assert (match.asked, match.options) == ("A", ["0", "1", "2"])
+    assert match.refused(Count(3)).rule == "CREED-12.2"
+    assert another(match, PASS)
+    match.play("0")
+    assert match.happened(HitsGiven)[-1].opponents == {"morte": 0, "carestia": 2}
+    one = alone(match, GiveLeaderHits(LeaderBlow(0, "2,3", 3, (2,), hits=1)))
+    assert one.happened(HitsGiven)[-1].opponents == {"morte": 1}
+    none = alone(match, GiveLeaderHits(LeaderBlow(0, "2,3", 3, (2, 3), leaving=True)))
+    assert (over(none), none.happened(HitsGiven)[-1].opponents) == (True, {"morte": 0, "carestia": 0})
 
 
 def test_a_miss_is_survived_too_and_nobody_reacts_who_fell() -> None:

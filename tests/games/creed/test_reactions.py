@@ -299,6 +299,8 @@ def test_from_inside_little_can_be_done_for_a_cube() -> None:
     assert not can_act(inside.with_bodies("0,4", "C").with_board(2, fresh=0), 2)
     stuck = alone(offered(), OfferReactions((2,)), boards=inside.boards)
     assert stuck.refused(React("morte")).rule == "BASE-8.11"
+    assert another(stuck, Move("morte", "2,2"))
+    assert stuck.refused(React("carestia")).rule == "CREED-6.7"
 
 
 @pytest.mark.rule("CREED-6.15", "CREED-6.17")

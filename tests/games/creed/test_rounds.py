@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from corvids.games.creed import actions as a
-from corvids.games.creed.events.ending import Arrived, XpCounted
+from corvids.games.creed.events.ending import Arrived, SecretShown, XpCounted
 from corvids.games.creed.events.equipment import CameOut, Climbed, Leapt, WentIn
 from corvids.games.creed.events.stealth import Moved, TurnedIncognito
 from corvids.games.creed.events.turn import CubesLost, EventDrawn, InitiativePassed, StepBegan, TurnBegan, TurnEnded
@@ -16,6 +16,7 @@ from corvids.games.creed.rules.ending import (
     by_xp,
     has_lost,
     outcome,
+    reckoning,
     xp_for_chests,
     xp_for_fallen,
     xp_for_objectives,
@@ -150,10 +151,18 @@ def test_the_initiative_passes_after_each_turn_but_the_last() -> None:
 
 @pytest.mark.rule("CREED-13.1", "CREED-1.3")
 def test_after_the_fifth_turn_the_xp_of_both_sides_are_counted() -> None:
-    done = CountXp().resolve(table(towers=(8, 6)), None)
+    here = table(towers=(8, 6)).with_side(1, mission_xp=4, opened=1)
+    here = here.with_board(0, inventory=("bag_of_florins",)).with_side(0, secrets=("unbroken_keep",))
+    done = CountXp().resolve(here, None)
     assert done.table.counted
     counted = [event for event in done.events if isinstance(event, XpCounted)]
-    assert [(event.seat, event.tower, event.total) for event in counted] == [(0, 2, 2), (1, 0, 0)]
+    mine, theirs = reckoning(here, 0), reckoning(here, 1)
+    assert (mine.cards > 0, theirs.mission, mine.secrets > 0) == (True, 4, True)
+    assert counted == [
+        XpCounted(0, 2, 0, 0, 0, 2 + mine.cards + mine.secrets, mine.cards, 0, mine.secrets),
+        XpCounted(1, 0, 0, 1, 0, 5, 0, 4, 0),
+    ]
+    assert [event.seat for event in done.events if isinstance(event, SecretShown)] == [0]
 
 
 @pytest.mark.rule("CREED-13.2")

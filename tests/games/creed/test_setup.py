@@ -221,6 +221,8 @@ def test_every_mission_starts_afresh_on_its_map() -> None:
 
 @pytest.mark.rule("CREED-1.4")
 def test_two_sides_play_whoever_shares_them() -> None:
-    assert Creed(2, house_box()).seats == 2
+    game = Creed(2, house_box(), 1)
+    assert (game.seats, game.box, game.version) == (2, house_box(), 1)
+    assert game.start().table.version == 1
     with pytest.raises(ValueError, match=r"3 seats.*CREED-1\.4"):
         Creed(3, house_box())

@@ -82,7 +82,6 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
                 yield action
 
 
-@cites("CREED-3.3")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """For 1 cube, or once a turn for nothing by Clockmaker's hands."""
     if action.free and (spoilt := no_ability(table, mini, may, Ability.CLOCKMAKER)):

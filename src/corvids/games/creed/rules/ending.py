@@ -134,10 +134,10 @@ def _both(table: Table) -> Outcome:
 @cites("CREED-1.3", "CREED-13.6", "CREED-13.8")
 def by_xp(table: Table, rule: str = "CREED-13.8") -> Outcome:
     """More XP wins; a tie goes to the side that began without the Initiative."""
-    mine, theirs = (reckoning(table, seat).total for seat in (0, 1))
+    mine, theirs = totals = tuple(reckoning(table, seat).total for seat in (0, 1))
     if mine == theirs:
-        return Outcome("CREED-13.6", (mine, theirs), (1 - table.starter,))
-    return Outcome(rule, (mine, theirs), (int(theirs > mine),))
+        return Outcome("CREED-13.6", totals, (1 - table.starter,))
+    return Outcome(rule, totals, (totals.index(max(totals)),))
 
 
 def _points(winner: Seat) -> tuple[float, float]:

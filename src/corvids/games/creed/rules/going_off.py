@@ -101,7 +101,6 @@ def begun(table: Table, trigger: str) -> tuple[int, ...]:
     )
 
 
-@cites("CREED-10.7")
 class StartWalks(Step[Table]):
     """When all Enemies have moved and been tested, Automatons that walk do (rulings, MV6)."""
 

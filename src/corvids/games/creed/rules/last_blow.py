@@ -103,7 +103,7 @@ class StrikeLast(Step[Table]):
         return Resolution(table, (blow, WeaponSpent(who, fall.card)), (LayDown(fall, hits),))
 
 
-@cites("CREED-10.15", "CREED-10.34", "CREED-12.8")
+@cites("CREED-10.34")
 class LayDown(Step[Table]):
     """The user's side gives the hits of the blow to Crossbowmen; they fall, and the victim (R-FIX-6)."""
 

@@ -21,7 +21,7 @@ def laid(table: Table, square: Square) -> Outcome:
     return table, (ChestCollected(seat, square, XP_FOR_CHEST_HOME),)
 
 
-@cites("BASE-44.8")
+@cites("BASE-44.4", "BASE-44.8")
 def parted(table: Table, mini: Mini, why: Parting) -> Outcome:
     """The Dottore stays where he is when his escort goes where he cannot, or lets him go."""
     board = table.boards[mini]

@@ -64,9 +64,9 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Move) -> tuple[Step
     return PayCubes(mini, MOVE_COSTS, may), GoTo(mini, action.square)
 
 
-@cites("BASE-13.1")
+@cites("BASE-13.1", "CREED-10.23")
 def stepped(table: Table, mini: Mini, square: Square, by: str) -> tuple[Table, Moved]:
-    """It goes to a Nearby square; an ability by which it does so for nothing is used for this turn."""
+    """It goes to a Nearby square with all that it carries; an ability that pays for it is used for this turn."""
     board = table.boards[mini]
     if by in tuple(Ability):
         table = table.with_board(mini, used=(*board.used, by))

@@ -37,20 +37,33 @@ def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
                 yield deploy(board.who, way, free)
 
 
-@cites("CREED-10.4", "CREED-10.6", "CREED-3.3")
+@cites("CREED-10.6")
 def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    """On the own square, whoever stands there; its side alone sees which way a walker will go (ruling R-AUT-7)."""
-    if spoilt := not_here(table, mini) or carries_none(table, mini):
-        return spoilt
-    board = table.boards[mini]
-    facts = {"card": board.automaton}
-    if walks(table, board.automaton) and action.way not in WAY_LETTERS:
-        return Refusal("CREED-10.4", "{card} is told which way to walk.", "Say N, E, S or W.", facts)
-    if action.way and not walks(table, board.automaton):
-        return Refusal("CREED-10.4", "{card} does not walk.", "Place it without a way.", facts)
-    if action.free and (spoilt := no_ability(table, mini, may, Ability.CLOCKMAKER)):
-        return spoilt
-    return unpaid(table, mini, may, 0 if action.free else PLACING_COSTS)
+    """On the own square, whoever stands there."""
+    return (
+        not_here(table, mini)
+        or carries_none(table, mini)
+        or _no_way(table, mini, action.way)
+        or _unpaid(table, mini, may, free=action.free)
+    )
+
+
+def _no_way(table: Table, mini: Mini, way: str) -> Refusal | None:
+    """A walker is told its way, which its side alone sees (ruling R-AUT-7)."""
+    card = table.boards[mini].automaton
+    if walks(table, card) and way not in WAY_LETTERS:
+        return Refusal("CREED-10.4", "{card} is told which way to walk.", "Say N, E, S or W.", {"card": card})
+    if way and not walks(table, card):
+        return Refusal("CREED-10.4", "{card} does not walk.", "Place it without a way.", {"card": card})
+    return None
+
+
+@cites("CREED-10.4")
+def _unpaid(table: Table, mini: Mini, may: Allowance, *, free: bool) -> Refusal | None:
+    """For 1 cube, or once a turn for nothing by Clockmaker's hands."""
+    if free:
+        return no_ability(table, mini, may, Ability.CLOCKMAKER) or unpaid(table, mini, may, 0)
+    return unpaid(table, mini, may, PLACING_COSTS)
 
 
 def _begun(table: Table, mini: Mini, may: Allowance, action: Deploy) -> tuple[Step[Table], ...]:
@@ -64,7 +77,7 @@ def begins(table: Table) -> int:
     return table.turn + (table.phase in LATE)
 
 
-@cites("CREED-10.4", "CREED-10.5", "CREED-10.23", "CREED-10.27")
+@cites("CREED-10.4", "CREED-10.5", "CREED-10.27")
 class PlaceAutomaton(Step[Table]):
     """It stands on the square, its card face down beside it; whoever stands there already does not set it off."""
 
@@ -91,7 +104,7 @@ def _lights(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
             yield action
 
 
-@cites("CREED-10.7", "CREED-6.10")
+@cites("CREED-6.10")
 def _no_light(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """One of its side that can be lit, near enough, and never in the Enemy phase (rulings R-AUT-2, R-TRN-12)."""
     if spoilt := not_here(table, mini):
@@ -120,7 +133,6 @@ def _lighting(table: Table, mini: Mini, may: Allowance, action: Light) -> tuple[
     return PayCubes(mini, LIGHTING_COSTS, may), LightAutomaton(mini, action.number)
 
 
-@cites("CREED-10.7")
 class LightAutomaton(Step[Table]):
     """It explodes at once."""
 

@@ -93,31 +93,42 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Poison) -> tuple[St
     return PayCubes(mini, item.cost, may), UsePoison(mini, action.target, may.plays)
 
 
-@cites("CREED-10.15", "CREED-10.29", "CREED-10.32", "CREED-10.37")
+@cites("CREED-10.15")
+def guard_poisoned(table: Table, mini: Mini, kind: str, *, plays: bool) -> Resolution[Table]:
+    """A Guard of that kind on the user's square is Eliminated."""
+    board = table.boards[mini]
+    letter = next(letter for letter in table.enemies[board.square] if letter.upper() == kind)
+    used = PoisonUsed(board.who, board.square, kind)
+    return Resolution(table, (used,), last_blow(table, Fall(mini, board.square, letter, plays=plays)))
+
+
+@cites("CREED-10.15", "CREED-10.29", "CREED-10.32")
+def opponent_poisoned(table: Table, mini: Mini, other: Mini, cubes: int, *, plays: bool) -> Resolution[Table]:
+    """An Opponent loses health, or falls; one that lives exposes the user (R-CMB-14, 18)."""
+    board = table.boards[mini]
+    used = PoisonUsed(board.who, board.square, "", table.boards[other].who)
+    if table.boards[other].health <= cubes:
+        return Resolution(table, (used,), last_blow(table, Fall(mini, board.square, "", other, plays=plays)))
+    table, wounds = wounded(table, {other: cubes}, "CREED-10.32")
+    table = table.with_deed(seat_of(mini), "bled")
+    then = (GiveAway(mini, "CREED-10.29"), *offer_reactions(table, {other: cubes}))
+    return Resolution(table, (used, *wounds), then)
+
+
+@cites("CREED-10.37")
 class UsePoison(Step[Table]):
-    """A Guard is Eliminated; an Opponent loses health, and one that lives exposes the user (R-CMB-14, 18)."""
+    """The blade works, and stays where it is."""
 
     mini: Mini
     target: str
     plays: bool = False
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
-        board, item = table.boards[self.mini], blade(table, self.mini)
+        item, other = blade(table, self.mini), table.mini(self.target)
         assert item is not None
-        other = table.mini(self.target)
         if other is None:
-            used = PoisonUsed(board.who, board.square, self.target)
-            kind = next(kind for kind in table.enemies[board.square] if kind.upper() == self.target)
-            fall = Fall(self.mini, board.square, kind, plays=self.plays)
-            return Resolution(table, (used,), last_blow(table, fall))
-        used = PoisonUsed(board.who, board.square, "", self.target)
-        if table.boards[other].health <= item.amount:
-            fall = Fall(self.mini, board.square, "", other, plays=self.plays)
-            return Resolution(table, (used,), last_blow(table, fall))
-        table, wounds = wounded(table, {other: item.amount}, "CREED-10.32")
-        table = table.with_deed(seat_of(self.mini), "bled")
-        then = (GiveAway(self.mini, "CREED-10.29"), *offer_reactions(table, {other: item.amount}))
-        return Resolution(table, (used, *wounds), then)
+            return guard_poisoned(table, self.mini, self.target, plays=self.plays)
+        return opponent_poisoned(table, self.mini, other, item.amount, plays=self.plays)
 
 
 DEEDS[Poison] = Deed(_offered, _barred, _begun, CUBE)

@@ -73,7 +73,6 @@ def stood_on_top(table: Table, mini: Mini, faction: Faction) -> tuple[Table, tup
     return table.with_board(mini, square="", top=faction), (Climbed(board.who, board.square, faction), *vanished)
 
 
-@cites("BASE-44.4")
 class ClimbTower(Step[Table]):
     """A Character stands on the top, incognito; its red base and its Dottore stay on the square it climbed from."""
 
