@@ -211,6 +211,7 @@ def test_the_same_steps_carry_out_an_explosion_that_nobody_threw() -> None:
     assert over(fire.play("pass"))
 
 
+@pytest.mark.rule("CREED-7.2", "CREED-7.3")
 def test_a_crow_hurts_the_tower_of_the_assassins() -> None:
     text = "A bastiano 8,7 inc\nA daria 8,6 inc\nC morte 2,3 inc item explosive_bomb\nC carestia 8,3 inc"
     match = scene(text).play("use morte explosive_bomb 1,3")

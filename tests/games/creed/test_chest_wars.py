@@ -7,6 +7,8 @@ import pytest
 from corvids.games.creed import actions as a
 from corvids.games.creed.events.equipment import ChestOpened
 from corvids.games.creed.events.missions import ChestCollected, ChestHanded, ChestLifted, ChestSetDown
+from corvids.games.creed.rules.carrying import LiftChest
+from corvids.games.creed.rules.deeds import PLAYS, offers
 from corvids.games.creed.rules.elimination import eliminated
 from corvids.games.creed.rules.ending import reckoning
 from corvids.games.creed.rules.reactions import OfferReactions
@@ -38,6 +40,18 @@ def test_a_chest_is_picked_up_for_a_cube_wherever_it_lies() -> None:
     assert match.happened(ChestLifted) == [ChestLifted("daria", "2,5")]
     theirs = scene(ALONE.replace("daria    2,5", "daria    9,2"), mission=4, step="O", initiative="C")
     assert with_chests(theirs, ["9,2"]).play("lift daria").board("daria").chest  # at the foot of the opposing Tower
+
+
+@pytest.mark.rule("CREED-M4.2", "CREED-M4.8")
+def test_a_chest_is_offered_where_it_lies_to_who_can_lift_it() -> None:
+    table = with_chests(at_home(), ["2,5", "9,2", "9,2"]).table
+    assert a.Lift("daria") in offers(table, 0, PLAYS)
+    assert a.Lift("bastiano") not in offers(table, 1, PLAYS)
+    assert a.Lift("daria") not in offers(table.with_board(0, fresh=0), 0, PLAYS)
+    assert a.Lift("daria") not in offers(table.with_board(0, chest=True), 0, PLAYS)
+    done = LiftChest(3).resolve(table, None)
+    assert (done.table.chests, done.table.boards[3].chest) == ({"2,5": 1, "9,2": 1}, True)
+    assert done.events == (ChestLifted("morte", "9,2"),)
 
 
 @pytest.mark.rule("CREED-M4.2")

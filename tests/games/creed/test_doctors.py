@@ -8,7 +8,9 @@ import pytest
 from corvids.games.creed import actions as a
 from corvids.games.creed.events.missions import DottoreFollowed, DottoreHome, DottoreJoined, DottoreLeft, Parting
 from corvids.games.creed.game import Creed
+from corvids.games.creed.rules.deeds import PLAYS, Allowance, refusal
 from corvids.games.creed.rules.ending import reckoning
+from corvids.games.creed.rules.escorting import BringHome, MeetDottori
 from corvids.games.creed.table import Dottore
 from corvids.kernel import Decision
 
@@ -53,6 +55,21 @@ def test_who_comes_to_a_dottore_joins_him_and_takes_a_card() -> None:
     assert match.board("daria").inventory == ("dottore",)
     assert match.table.dottori == (Dottore("4,0"), Dottore("4,7", met=True))
     assert match.game.faults(match.state) == ()
+
+
+@pytest.mark.rule("BASE-44.6")
+def test_coming_to_dottori_one_is_joined_and_one_escorted_may_be_home() -> None:
+    table = with_dottori(doctors(), "4,0", "4,6 met").table
+    joined = MeetDottori(0).resolve(table, None)
+    assert joined.table.boards[0].dottore == 2
+    nobody = MeetDottori(1).resolve(table, None)
+    assert (nobody.table, nobody.events, nobody.then) == (table, (), ())
+    with_one = table.with_board(0, dottore=1)
+    assert MeetDottori(0).resolve(with_one, None).then == (BringHome(0),)
+    both = with_dottori(doctors(), "4,6", "4,6").table
+    assert MeetDottori(0).resolve(both, a.Escort("daria", 2)).table.boards[0].dottore == 2
+    assert refusal(table, 0, PLAYS, a.Escort("daria", 2)) is None
+    assert refusal(table, 0, Allowance(plays=True), a.Escort("daria", 2)) is not None
 
 
 @pytest.mark.rule("CREED-M7.2")

@@ -349,7 +349,7 @@ def test_bodies_that_are_hidden_bring_nothing() -> None:
 
 
 COMPLETED = [(0, "2,0", 1), (2, "4,6", 2)]
-TOKENS = ("BASE-14.7", "CREED-M1.1", "CREED-M2.1", "CREED-M3.1", "CREED-M3.2", "CREED-M5.1", "CREED-M5.2")
+TOKENS = ("CREED-M6.2", "BASE-14.7", "CREED-M1.1", "CREED-M2.1", "CREED-M3.1", "CREED-M3.2", "CREED-M5.1", "CREED-M5.2")
 
 
 @pytest.mark.parametrize(("mini", "square", "number"), by_rule(dict.fromkeys(TOKENS, COMPLETED)))

@@ -226,7 +226,7 @@ def test_a_question_mark_is_settled_by_an_event_of_the_deck_and_then_by_unused_o
     assert (len(left.options), left.weights) == (1, (1,))
 
 
-@pytest.mark.rule("BASE-30.5", "CREED-5.22")
+@pytest.mark.rule("BASE-30.5", "CREED-5.22", "CREED-5.3")
 def test_events_that_were_shown_weigh_as_much_as_what_is_known_of_them() -> None:
     here = four().table
     events = ("bells", "fog", "rain")
@@ -244,7 +244,11 @@ def test_events_that_were_shown_weigh_as_much_as_what_is_known_of_them() -> None
     assert again is not None
     assert [str(option) for option in again.options] == ["draw bells", "draw fog", "draw rain"]
     known = replace(decks, events=(), event_deck=1)
-    assert [str(option) for option in event_question(replace(here, decks=known), "CREED-8.1").options] == ["draw smoke"]
+    last = event_question(replace(here, decks=known), "CREED-8.1")
+    assert ([str(option) for option in last.options], last.weights) == (["draw smoke"], (1,))
+    none = unused_question(replace(here, decks=replace(known, events_in=(), event_deck=0)), "BASE-30.5", ())
+    assert none is not None
+    assert none.weights == (1,)
 
 
 WAYS: list[tuple[str, Way, Why | None]] = [
@@ -306,7 +310,7 @@ def test_who_is_attracted_by_which_red_bases(text: str, found: dict[str, list[st
     assert attracted(table(text)) == found
 
 
-@pytest.mark.rule("BASE-30.1")
+@pytest.mark.rule("BASE-30.1", "CREED-4.4")
 def test_attracted_enemies_go_square_after_square_as_far_as_there_is_room() -> None:
     match = alone(four("bases 4,3; enemies 4,4 CS; bodies 4,3 CCC"), Attract())
     assert match.events[0] == EnemiesMoved("4,4", "4,3", "CS", Why.ATTRACTED)

@@ -52,6 +52,7 @@ HIDE, LEAVE, CLIMB, LEAP = a.GoIn("bastiano"), a.ComeOut("bastiano"), a.Climb("b
 OPEN, SEARCH, CONCEAL, COMPLETE = (
     a.OpenChest("bastiano"), a.Search("bastiano"), a.Conceal("bastiano"), a.Complete("bastiano"),
 )  # fmt: skip
+SHARE, FEED = a.SharePlan("daria"), a.Feed("carestia")
 TRADE, SAVE = a.Trade("bastiano"), a.Save("bastiano")
 BESIDE: list[Law] = [
     (f"{B} 3,3 inc f3", a.move("bastiano", "3,4"), "", ""),
@@ -318,6 +319,28 @@ LAWS: dict[str, list[Law]] = {
         (f"{B} 2,3 inc f0 chest", a.SetDown("bastiano"), "", ""),
         (f"{B} 2,3 inc f0", a.SetDown("bastiano"), "", "CREED-M4.3"),
         (f"{B} 2,3 inc f3 chest", a.SetDown("bastiano"), "reacts", "BASE-19.6"),
+    ],
+    "CREED-M4.10": [
+        (f"{B} 1,3 inc f1 chest", CLIMB, "", ""),
+        (f"{B} 2,3 inc f1 chest", CLIMB, "", "BASE-9.1"),
+        (f"{B} 1,3 inc f0 chest", CLIMB, "", "BASE-4.4"),
+    ],
+    "CREED-3.3": [
+        (f"{DAY} 2,3 inc f1; {B} 2,3 inc f2", SHARE, "", ""),
+        (f"{DAY} 2,3 inc f1; {B} 2,3 inc f2", SHARE, "waits", "CREED-6.2"),
+        (f"{B} 2,3 inc f1; {DAY} 2,3 inc f2", a.SharePlan("bastiano"), "", "CREED-3.3"),
+        (f"{DAY} 2,3 inc f1; {B} 2,2 inc f2", SHARE, "", "CREED-3.3"),
+        (f"{DAY} top:crows f1; {B} top:assassins f2", SHARE, "", "CREED-3.3"),
+        (f"{DAY} 2,3 inc f1; {B} 2,3 inc f2 s1", SHARE, "", "BASE-19.2"),
+        (f"{DAY} 2,3 inc f1; {B} 2,3 inc f3", SHARE, "", "CREED-3.3"),
+        ("C carestia 2,3 inc f2; enemies 2,3 C", FEED, "", ""),
+        ("C carestia 2,3 inc f2; A daria 2,3 inc", FEED, "", ""),
+        ("C carestia spot:0,4 f2; A daria 0,4 inc", FEED, "", ""),
+        ("C carestia 2,3 inc f2; C morte 2,3 inc", FEED, "", "CREED-3.3"),
+        ("C carestia top:crows f2; A daria top:assassins", FEED, "", "CREED-3.3"),
+        ("C carestia 2,3 inc f3; enemies 2,3 C", FEED, "", "CREED-3.3"),
+        ("C carestia 2,3 inc f2; enemies 2,3 C", FEED, "waits", "CREED-6.2"),
+        ("C morte 2,3 inc f2; enemies 2,3 C", a.Feed("morte"), "", "CREED-3.3"),
     ],
     "BASE-19.1": [
         (f"{B} 2,3 inc f1", SAVE, "", ""),

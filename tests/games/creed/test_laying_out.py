@@ -160,6 +160,7 @@ def test_a_secret_objective_is_drawn_hidden() -> None:
     match = alone(start, DrawSecret(1))
     assert match.decision.seat == CHANCE
     assert match.options == [f"draw {card}" for card in start.table.decks.secrets]
+    assert match.decision.weights == (1,) * len(match.options)
     match.play("draw unbroken_keep")
     assert (match.table.sides[1].secrets, match.table.sides[0].secrets) == (("unbroken_keep",), ())
     assert "unbroken_keep" not in match.table.decks.secrets

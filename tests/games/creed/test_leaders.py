@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from corvids.games.creed.actions import PASS, Count, Pick, To
 from corvids.games.creed.events.combat import EnemiesEliminated, EnemiesRetaliated, HitsGiven
 from corvids.games.creed.events.leaders import LeaderAttacked, LeaderHidAlly, LeaderRolled, LeaderTookCube
-from corvids.games.creed.rules.leaders import GiveLeaderHits, LeaderBlow, LeaderStrikes, full_blow
+from corvids.games.creed.rules.leaders import GiveLeaderHits, LeaderBlow, LeaderStrikes, full_blow, left
+from corvids.games.creed.rules.reactions import OfferReactions
 from corvids.games.creed.table import Phase
 from corvids.kernel import begin
 
@@ -55,7 +56,7 @@ def test_who_survives_a_leaders_attack_may_react() -> None:
     ]
 
 
-@pytest.mark.rule("CREED-12.2")
+@pytest.mark.rule("CREED-12.2", "CREED-M6.8")
 def test_the_hits_of_a_leader_are_split_between_the_exposed_opponents() -> None:
     blow = LeaderBlow(0, "2,3", 3, (2, 3), hits=2)
     match = alone(struck("swords swords swords", "pass", carestia="exp"), GiveLeaderHits(blow))
@@ -68,6 +69,16 @@ def test_the_hits_of_a_leader_are_split_between_the_exposed_opponents() -> None:
     assert one.happened(HitsGiven)[-1].opponents == {"morte": 1}
     none = alone(match, GiveLeaderHits(LeaderBlow(0, "2,3", 3, (2, 3), leaving=True)))
     assert (over(none), none.happened(HitsGiven)[-1].opponents) == (True, {"morte": 0, "carestia": 0})
+
+
+@pytest.mark.rule("CREED-M6.8")
+def test_who_was_struck_at_for_leaving_reacts_where_it_has_gone_to() -> None:
+    table = struck("swords swords swords", "pass").table
+    assert left(table, 2, 0) == ()
+    assert left(table, 2, 4) == (OfferReactions((2,)),)
+    needs = replace(table, box=replace(table.box, options=replace(table.box.options, reaction_needs_hit=True)))
+    assert left(needs, 2, 4) == ()
+    assert left(needs.with_board(2, health=3), 2, 4) == (OfferReactions((2,)),)
 
 
 def test_a_miss_is_survived_too_and_nobody_reacts_who_fell() -> None:

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from corvids.games.creed.actions import At, Attack, Poison
+from corvids.games.creed.actions import PASS, At, Attack, Poison
 from corvids.games.creed.events import stealth
 from corvids.games.creed.events.combat import Wounded
 from corvids.games.creed.events.enemies import EnemyDiceRolled, Why
@@ -13,9 +14,10 @@ from corvids.games.creed.game import Creed
 from corvids.games.creed.outlook import risk_of
 from corvids.games.creed.rules.enemy_combat import EnemyCombat
 from corvids.games.creed.rules.enemy_movement import MoveEnemies
+from corvids.games.creed.rules.leader_movement import MoveLeader
 from corvids.games.creed.town import Faction
 
-from .alone import alone
+from .alone import alone, another
 from .boxes import house_box
 from .fights import dice, of
 from .playing import Match, scene
@@ -314,6 +316,35 @@ def test_the_initiative_says_where_one_goes_whom_two_attract() -> None:
     assert (match.asked, match.options) == ("A", ["at 2,4", "at 3,5"])
     assert match.refused(At("3,3")).rule == "BASE-30.1"
     assert where(match.play("at 3,5")) == ("3,5", "5,3")
+
+
+@pytest.mark.rule("CREED-M6.3", "CREED-M6.4")
+def test_a_leader_goes_as_an_enemy_would_and_always_finds_room() -> None:
+    start = scene(QUIET.format(bastiano="0,0 inc", daria="0,3 inc", morte="8,3 inc", carestia="8,4 inc",
+                               more="leaders 3,4 5,4"), mission=6, step="O", direction="N")  # fmt: skip
+    table = start.table
+    north = MoveLeader(0).resolve(table, None)
+    assert north.table == replace(
+        table, leaders={**table.leaders, Faction.ASSASSINS: "3,3"}, arrived=(Faction.ASSASSINS,)
+    )
+    assert north.events == (LeaderMoved("assassins", "3,4", "3,3", Why.DRIFT),)
+    full = MoveLeader(0).resolve(replace(table, enemies={"3,3": "CCCC"}), None)
+    assert full.table.leaders[Faction.ASSASSINS] == "3,3"
+    drawn = MoveLeader(0).resolve(replace(table, bases={"2,4": 1}), None)
+    assert drawn.events == (LeaderMoved("assassins", "3,4", "2,4", Why.ATTRACTED),)
+    for changes, why in (
+        ({"bases": {"3,4": 1, "2,4": 1}}, Why.PINNED), ({"direction": ""}, Why.UNKNOWN),
+        ({"leaders": {Faction.ASSASSINS: "0,0"}}, Why.EDGE),
+    ):  # fmt: skip
+        stays = MoveLeader(0).resolve(replace(table, **changes), None)
+        square = stays.table.leaders[Faction.ASSASSINS]
+        assert (stays.events, stays.table.arrived) == ((LeaderStayed("assassins", square, why),), ())
+    two = alone(start, MoveLeader(0), bases={"2,4": 1, "4,4": 1})
+    assert (two.asked, two.options) == ("A", ["at 2,4", "at 4,4"])
+    assert another(two, PASS)
+    assert two.refused(At("3,3")).rule == "BASE-30.1"
+    two.play("at 4,4")
+    assert two.table.leaders[Faction.ASSASSINS] == "4,4"
 
 
 @pytest.mark.rule("CREED-M6.4")

@@ -67,7 +67,7 @@ def test_the_base_games_points_hold_beside_the_expansions() -> None:
     assert books == {"BASE", "CREED"}
 
 
-@pytest.mark.rule("CREED-2.9")
+@pytest.mark.rule("CREED-2.5", "CREED-2.9")
 def test_nobody_travels_fast() -> None:
     words = {str(action).split()[0] for action in vocabulary(house_box())}
     assert {"move", "climb", "leap"} <= words

@@ -79,7 +79,7 @@ def test_a_turn_begins_with_the_event_phase_and_has_its_phases_in_order() -> Non
     assert done.then == (DrawEvent(), ChooseFirst(), Lapse(), EnemyPhase(), EndTurn())
 
 
-@pytest.mark.rule("BASE-3.3", "BASE-3.9")
+@pytest.mark.rule("BASE-3.3", "BASE-3.9", "CREED-8.4")
 def test_one_event_shows_the_direction_and_leaves_the_deck() -> None:
     here = table()
     done = DrawEvent().resolve(here, a.Drew("lagoon_fog"))

@@ -243,7 +243,7 @@ def test_the_initiative_orders_the_wishes_of_both_sides() -> None:
     assert (closed.table, closed.events, closed.then) == (start.table, (), ())
     unwished = alone(start, AskHolder(wanted=False))
     assert unwished.options == ["act", "pass"]
-    assert unwished.refused(LET_OTHER).rule == "CREED-6.11"
+    assert unwished.refused(LET_OTHER).reason == "The other side does not want to act."
     idle = start.table.with_board(0, saved=0, inventory=())
     assert (
         AskHolder(wanted=True).ask(replace(idle, boards=tuple(replace(b, inventory=()) for b in idle.boards))) is None
@@ -251,4 +251,4 @@ def test_the_initiative_orders_the_wishes_of_both_sides() -> None:
     bare = tuple(replace(board, blade="", inventory=("roman_armor",), saved=0) for board in idle.boards)
     nothing = alone(start, AskHolder(wanted=True), boards=bare)
     assert nothing.options == ["let", "pass"]
-    assert nothing.refused(ACT).rule == "CREED-6.10"
+    assert nothing.refused(ACT).reason == "Nothing is possible for this side now."

@@ -51,7 +51,7 @@ class Creed:
 
     name = "creed"
 
-    @cites("CREED-1.4", "CREED-2.7")
+    @cites("CREED-1.4")
     def __init__(self, seats: int, box: Box, version: int = VERSION) -> None:
         if seats not in SEATS:
             facts = {"seats": seats}
@@ -67,6 +67,7 @@ class Creed:
         self.box = box
         self.version = version
 
+    @cites("CREED-2.7")
     def start(self) -> State[Table]:
         """The map laid out, as far as the first question of the set-up."""
         return begin(self, table_before_setup(self.box, self.version), *setup_steps(self.box))

@@ -56,7 +56,7 @@ def _lifting(table: Table, mini: Mini, may: Allowance, action: Lift) -> tuple[St
     return PayCubes(mini, LIFTING_COSTS, may), LiftChest(mini)
 
 
-@cites("CREED-M4.2", "CREED-M4.10")
+@cites("CREED-M4.2")
 class LiftChest(Step[Table]):
     """The Chest stands on the Character's base, and goes wherever it goes (R-MIS-4.8)."""
 

@@ -69,7 +69,7 @@ class OfferReactions(Step[Table]):
 
     def resolve(self, table: Table, answer: React | Invoke | Pass | None) -> Resolution[Table]:
         if isinstance(answer, Invoke):
-            return self._invoked(table, answer)
+            return card_invoked(table, self, answer)
         if isinstance(answer, React):
             mini = table.mini(answer.who)
             assert mini is not None
@@ -80,19 +80,6 @@ class OfferReactions(Step[Table]):
             return Resolution(table)
         names = tuple(table.boards[mini].who for mini in self._able(table))
         return Resolution(table, (ReactionDeclined(seat_of(self.attacked[0]), names),))
-
-    def _invoked(self, table: Table, answer: Invoke) -> Resolution[Table]:
-        """Answering Blow pays for the reaction; Second Wind heals, and the offer stands (R-CRD-1, R-CRD-2)."""
-        mini = table.mini(answer.who)
-        assert mini is not None
-        card = table.box.initiative[answer.card]
-        table, used = card_used(table, mini, answer.card)
-        if card.does is InitiativeDoes.HEAL:
-            table, cured = healed(table, mini, card.amount)
-            return Resolution(table, (used, *cured), (self,))
-        others = tuple(other for other in self.attacked if other != mini)
-        then: tuple[Step[Table], ...] = (ReactNow(mini, for_nothing=True),)
-        return Resolution(table, (used, Reacted(answer.who)), (*then, OfferReactions(others)) if others else then)
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if isinstance(action, Invoke):
@@ -111,6 +98,20 @@ class OfferReactions(Step[Table]):
             "Name one that was attacked, or pass.",
             facts,
         )
+
+
+def card_invoked(table: Table, offer: OfferReactions, answer: Invoke) -> Resolution[Table]:
+    """Answering Blow pays for the reaction; Second Wind heals, and the offer stands (R-CRD-1, R-CRD-2)."""
+    mini = table.mini(answer.who)
+    assert mini is not None
+    card = table.box.initiative[answer.card]
+    table, used = card_used(table, mini, answer.card)
+    if card.does is InitiativeDoes.HEAL:
+        table, cured = healed(table, mini, card.amount)
+        return Resolution(table, (used, *cured), (offer,))
+    others = tuple(other for other in offer.attacked if other != mini)
+    then: tuple[Step[Table], ...] = (ReactNow(mini, for_nothing=True),)
+    return Resolution(table, (used, Reacted(answer.who)), (*then, OfferReactions(others)) if others else then)
 
 
 @cites("BASE-8.11")

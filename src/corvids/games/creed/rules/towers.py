@@ -31,7 +31,7 @@ def _climbs(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
         yield climb(board.who)
 
 
-@cites("BASE-9.1", "CREED-2.6", "CREED-10.43")
+@cites("BASE-9.1", "CREED-2.6", "CREED-10.43", "CREED-M4.10")
 def _no_climb(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
     """From one of the feet of a Tower, while its top is free and nobody watches (R-TWR-1)."""
     return (
