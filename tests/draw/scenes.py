@@ -210,7 +210,22 @@ def _page(name: str, language: str, settings: Settings) -> str:
                     words_for("web", language).say("round {n}", n=5),
                     mine=True,
                 ),
-                TableLine("crows", "/t/2", "Dunja, Computer B", words_for("web", language).say("finished")),
+                TableLine(
+                    "crows",
+                    "/t/3",
+                    "Dunja, Björn",
+                    words_for("web", language).say("round {n}", n=2),
+                    name="Long winter evenings",
+                    export="/t/3/export",
+                ),
+                TableLine(
+                    "crows",
+                    "/t/2",
+                    "Dunja, Computer B",
+                    words_for("web", language).say("finished"),
+                    over=True,
+                    export="/t/2/export",
+                ),
             ]
             return lobby_page(settings, lines, Offer("crows", ("crows-house",), ("random", "greedy"), {"nameA": "Ada"}))
         case "rules":

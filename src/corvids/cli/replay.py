@@ -8,7 +8,7 @@ from rich.text import Text
 
 from corvids.kernel import CHANCE, Decision, Outcome, digest
 from corvids.play.chance import ChanceSource
-from corvids.record import Replay, read_record
+from corvids.record import Onward, Replay, read_record
 from corvids.record.reading import open_house
 from corvids.record.writing import seat_letter
 from corvids.wording import Words, voice_of
@@ -56,10 +56,13 @@ def _check_chance(played: Replay, words: Words) -> None:
     """With the secret revealed, every answer of chance can be worked out anew: they must be those of the record."""
     if not played.secret:
         return
-    chance, nth = ChanceSource(played.secret, played.heading.id), 0
+    there = played.onward[-1] if played.onward else Onward(0, played.heading.id)
+    chance, nth = ChanceSource(played.secret, there.id), 0
     for number, (state, action) in enumerate(zip(played.states, played.actions, strict=False), 1):
         pending = state.pending
         if not isinstance(pending, Decision) or pending.seat != CHANCE or played.answers[number - 1].by is not None:
+            continue
+        if number <= there.at:
             continue
         if (due := chance.answer(nth, pending)) != action:
             told = words.say(
@@ -83,7 +86,9 @@ def _as_data(played: Replay) -> dict[str, Any]:
         "pack": heading.pack,
         "options": heading.options,
         "seats": heading.players,
+        "name": heading.name,
         "entered": heading.entered,
+        "onward": played.onward,
         "answers": len(played.answers),
         "at": played.at,
         "asked": None if isinstance(pending, Outcome) else seat_letter(pending.seat),

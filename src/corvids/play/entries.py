@@ -14,6 +14,16 @@ class Chair(Value):
     bot: str | None = None
 
 
+class Stretch(Value):
+    """Where a game was played before it was taken to another table: the first answers of its line."""
+
+    id: str
+    commitment: str
+    """The hash of the secret that chance was made from there."""
+    length: int
+    """How many answers the line had when it left."""
+
+
 class Header(Value):
     """What is settled before the first answer."""
 
@@ -38,6 +48,12 @@ class Header(Value):
     """Whether the game explains itself as it goes."""
     entered: tuple[str, ...] = ()
     """What people say themselves because it comes from the box on the table: ``dice``, ``decks``, or both."""
+    name: str = ""
+    """What the table is called, if anything."""
+    earlier: tuple[Stretch, ...] = ()
+    """Where the game was played before, the first table first; chance of this table begins after that."""
+    position: str = ""
+    """The position that the game started from, if it was not the setup."""
     closed: bool = False
     """Only who sits at the table is shown it: its pack is transcribed from a printed box."""
 

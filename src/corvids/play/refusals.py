@@ -135,6 +135,17 @@ def not_invited() -> RefusedError:
     )
 
 
+def no_text(file: str) -> RefusedError:
+    """What was sent is no file of ours."""
+    return _refused(
+        "",
+        mark("This is no text in UTF-8: {file}."),
+        mark("Choose a file that was exported from a table."),
+        {"file": shown(file) or "-"},
+        400,
+    )
+
+
 def no_table(table: str) -> RefusedError:
     """There is no such table."""
     return _refused("", mark("There is no table {table}."), mark("Start a new one."), {"table": table[:40]}, 404)

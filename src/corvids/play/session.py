@@ -55,7 +55,9 @@ class Session:
         self.header = header
         self.secret = secret
         self.chance = ChanceSource(secret, header.id)
-        self.opening: State[Any] = game.start()
+        self.opening: State[Any] = game.read(header.position) if header.position else game.start()
+        self.since = header.earlier[-1].length if header.earlier else 0
+        """How many answers were brought along from other tables, whose chance was not this one."""
         self.line: list[Move] = []
         self.entries: list[AnyEntry] = []
         self.chairs: list[Chair] = list(header.chairs)
@@ -252,7 +254,7 @@ class Session:
     def _with_what_follows(self, entries: list[AnyEntry]) -> list[AnyEntry]:
         """These answers, and all that chance and single options answer before a seat has a choice again."""
         state, chairs = self.state, list(self.chairs)
-        nth = sum(move.seat == CHANCE and move.by is None for move in self.line)
+        nth = sum(move.seat == CHANCE and move.by is None for move in self.line[self.since :])
         for entry in entries:
             if isinstance(entry, Answered):
                 state = _after(self.game, state, entry).state

@@ -1,6 +1,7 @@
 """Where tables are kept: a row for each, and one log that only grows."""
 
 import os
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -104,7 +105,7 @@ class Store:
         """Keep a new table, with the first lines of its log."""
         async with self._connected() as connection:
             row = {"id": header.id, "game": header.game, "header": write(header), "secret": secret}
-            await connection.execute(games.insert().values(row))
+            await connection.execute(games.insert().values({**row, "name": header.name, "played": _now()}))
             await _append(connection, header.id, 0, entries)
 
     async def append(self, game: str, n: int, entries: Sequence[AnyEntry]) -> None:
@@ -115,6 +116,7 @@ class Store:
         try:
             async with self._connected() as connection:
                 await _append(connection, game, n, entries)
+                await connection.execute(games.update().where(games.c.id == game).values(played=_now()))
         except IntegrityError as taken:
             raise TakenError(game, n) from taken
 
@@ -128,16 +130,24 @@ class Store:
             return Kept(read_header(found.header), found.secret, tuple(map(read_entry, lines.scalars())))
 
     async def newest(self, among: Sequence[str], limit: int) -> list[str]:
-        """Those of these tables that there are, the one begun last first."""
+        """Those of these tables that there are, the one played last first: all that have a name, and some others."""
+        order = games.c.played.desc(), games.c.number.desc()
         async with self._connected() as connection:
-            query = sa.select(games.c.id).where(games.c.id.in_(among)).order_by(games.c.number.desc()).limit(limit)
-            return list((await connection.execute(query)).scalars())
+            query = sa.select(games.c.id, games.c.name).where(games.c.id.in_(among)).order_by(*order)
+            found = (await connection.execute(query)).all()
+        unnamed = [row.id for row in found if not row.name][:limit]
+        return [row.id for row in found if row.name or row.id in unnamed]
 
 
 async def _append(connection: AsyncConnection, game: str, n: int, entries: Sequence[AnyEntry]) -> None:
     if entries:
         rows = [{"game": game, "n": at, "entry": write(entry)} for at, entry in enumerate(entries, n)]
         await connection.execute(log.insert(), rows)
+
+
+def _now() -> int:
+    """The time, in seconds."""
+    return int(time.time())
 
 
 def _made(folder: Path) -> Path:

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration."""
 
 metadata = sa.MetaData()
@@ -15,6 +15,8 @@ games = sa.Table(
     sa.Column("game", sa.String(40), nullable=False),
     sa.Column("header", sa.Text, nullable=False),
     sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("name", sa.String(80), nullable=False, server_default=""),
+    sa.Column("played", sa.Integer, nullable=False, server_default="0"),
 )
 
 log = sa.Table(

@@ -1,7 +1,7 @@
 """Whole games as text: diffable, mailable, and all that a game needs to be played over."""
 
-from .reading import Replay, read_record
-from .record import SOURCES, Answer, Ending, Heading, Player, RecordError, commitment, heading_of, pack_digest
+from .reading import OtherPackError, Replay, read_record
+from .record import SOURCES, Answer, Ending, Heading, Onward, Player, RecordError, commitment, heading_of, pack_digest
 from .writing import write_record
 
 __all__ = [
@@ -9,6 +9,8 @@ __all__ = [
     "Answer",
     "Ending",
     "Heading",
+    "Onward",
+    "OtherPackError",
     "Player",
     "RecordError",
     "Replay",

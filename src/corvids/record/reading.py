@@ -36,6 +36,7 @@ from .record import (
     Answer,
     Ending,
     Heading,
+    Onward,
     Player,
     RecordError,
     commitment,
@@ -46,8 +47,14 @@ from .writing import begun, ending_text, seat_letter
 Open = Callable[[str, int, Mapping[str, str], int], Rulebook]
 """Opens a game, given its name, the number of seats, the options and the version of its rules."""
 HEX = frozenset("0123456789abcdef")
+HASH = 64
+"""So many hexadecimal digits a hash has."""
 SOME = 8
 """So many options are named where an answer is none of them."""
+
+
+class OtherPackError(RecordError):
+    """The record was played with another pack than the one that is given."""
 
 
 class Replay:
@@ -61,9 +68,16 @@ class Replay:
         self.events: list[tuple[Event, ...]] = []
         """What happened with each answer."""
         self.ending = Ending("unfinished")
+        self.onward: list[Onward] = []
+        """Where it went on, if it was taken to other tables."""
         self.secret = b""
         self.at = 0
         """How many answers have been gone through."""
+
+    @property
+    def promised(self) -> str:
+        """The hash of the last secret that chance came from."""
+        return self.onward[-1].commitment if self.onward else self.heading.commitment
 
     @property
     def state(self) -> State[Any]:
@@ -181,7 +195,7 @@ class _Reader:
                 position.append(rest[2:])
             elif keyword == "chance" and rest.startswith(f"{BOX} ") and not entered:
                 entered = self.entered(rest)
-            elif keyword in ("game", "id", "pack", "chance") and keyword not in said:
+            elif keyword in ("game", "id", "name", "pack", "chance") and keyword not in said:
                 said[keyword] = self.number, rest
             else:
                 raise self.error(Refusal("", "No line of a heading looks like '{line}'.", "", {"line": shown(line)}))
@@ -250,9 +264,12 @@ class _Reader:
         if (found := pack_digest(game.box)) != told:
             facts = {"pack": shown(pack), "told": shown(told), "given": game.box.pack, "found": found}
             other = Refusal("", "Pack {pack} ({told}) was played with, and {given} ({found}) is given.", "", facts)
-            raise RecordError(line, other)
+            raise OtherPackError(line, other)
         promised = said.get("chance", (0, ""))[1]
-        heading = Heading(name, int(version), said["id"][1], pack, told, options, players, promised, position, entered)
+        called = said.get("name", (0, ""))[1]
+        heading = Heading(
+            name, int(version), said["id"][1], pack, told, options, players, promised, position, entered, called
+        )
         try:
             return Replay(game, heading)
         except InputError as error:
@@ -266,6 +283,8 @@ class _Reader:
                 raise self.error(Refusal("", "Nothing but the end follows the secret.", ""))
             if letter == "=":
                 self.compare(replay, rest)
+            elif letter == "onward":
+                replay.onward.append(self.onward(replay, rest))
             elif letter == "secret":
                 self.reveal(replay, rest)
             elif (answer := self.answer(replay, letter, rest)) is not None:
@@ -274,6 +293,13 @@ class _Reader:
             else:
                 raise self.error(Refusal("", "No answer looks like '{line}'.", "", {"line": shown(line)}))
         self.end(replay, line.removeprefix("end "))
+
+    def onward(self, replay: Replay, rest: str) -> Onward:
+        """That it went on at another table."""
+        there, _, promised = rest.partition(" ")
+        if not there or (promised and (len(promised) != HASH or set(promised) - HEX)):
+            raise self.error(Refusal("", "No answer looks like '{line}'.", "", {"line": shown(f"onward {rest}")}))
+        return Onward(len(replay.answers), there, promised)
 
     def answer(self, replay: Replay, letters: str, notation: str) -> Answer | None:
         """An answer, if the line is one: of a seat, of chance, or of chance as a seat said it."""
@@ -305,8 +331,7 @@ class _Reader:
             )
 
     def reveal(self, replay: Replay, told: str) -> None:
-        promised = replay.heading.commitment
-        if not told or set(told) - HEX or len(told) % 2 or commitment(bytes.fromhex(told)) != promised:
+        if not told or set(told) - HEX or len(told) % 2 or commitment(bytes.fromhex(told)) != replay.promised:
             raise self.error(Refusal("", "This is not the secret whose hash the heading gives.", ""))
         replay.secret = bytes.fromhex(told)
 
@@ -315,7 +340,7 @@ class _Reader:
         seat = LETTERS.find(rest[:1]) if kind == RESIGNED else None
         if kind not in ENDINGS or seat == -1:
             raise self.error(Refusal("", "No record ends with '{end}'.", "", {"end": shown(told)}))
-        if replay.heading.commitment and not replay.secret and kind != UNFINISHED:
+        if replay.promised and not replay.secret and kind != UNFINISHED:
             raise self.error(Refusal("", "The secret whose hash the heading gives is missing.", ""))
         replay.ending = Ending(kind, seat)
         if (found := ending_text(replay.ending, replay.states[-1])) != told:

@@ -5,6 +5,7 @@
     corvids record 1
     game crows 1
     id 7/0
+    name Long winter                   what the table was called, if anything
     pack crows-house 1 5c0a...         name, version, and a digest of what is in it
     option spiral rings                those that are not at their default
     seat A greedy Anna                 who sits there: person or the bot's name, and a name
@@ -17,7 +18,8 @@
     *A draw T2                         chance, as the seat said what came out of the box
     A play T1
     = 6fd1b3c8a0e24b17                 after every 20 answers, a digest of the position
-    secret 2c26...                     what the hash was of, once the game is over
+    onward Kx7pQ2mY0aZ4 51d0...        from here on at another table: its id, and the hash of its secret of chance
+    secret 2c26...                     what the last hash was of, once the game is over
     end outcome CROWS-9.3 A=48 B=47 wins A
 """
 
@@ -71,6 +73,18 @@ class Heading(Value):
     """The position that the game started from, if it was not the setup."""
     entered: tuple[str, ...] = ()
     """What people said themselves because it came out of a box: ``dice``, ``decks``, or both."""
+    name: str = ""
+    """What the table was called."""
+
+
+class Onward(Value):
+    """The game went on at another table, whose chance came from another secret."""
+
+    at: int
+    """After so many answers."""
+    id: str
+    commitment: str = ""
+    """The hash of that secret; empty where nobody had one."""
 
 
 class Answer(Value):
@@ -121,8 +135,11 @@ def heading_of(  # noqa: PLR0917
     commitment: str = "",
     position: str = "",
     entered: tuple[str, ...] = (),
+    name: str = "",
 ) -> Heading:
     """The heading of a game that is about to be played."""
     options = entry(game.name).chosen(game.box.options)
     pack, digest = game.box.pack, pack_digest(game.box)
-    return Heading(game.name, game.version, game_id, pack, digest, options, players, commitment, position, entered)
+    return Heading(
+        game.name, game.version, game_id, pack, digest, options, players, commitment, position, entered, name
+    )

@@ -19,19 +19,25 @@ from .record import (
     Answer,
     Ending,
     Heading,
+    Onward,
     RecordError,
 )
 
 
-def write_record(
-    game: Game[Any, Any], heading: Heading, answers: Sequence[Answer], ending: Ending | None = None, secret: bytes = b""
+def write_record(  # noqa: PLR0917
+    game: Game[Any, Any],
+    heading: Heading,
+    answers: Sequence[Answer],
+    ending: Ending | None = None,
+    secret: bytes = b"",
+    onward: Sequence[Onward] = (),
 ) -> str:
     """The text of a record, digests and all; without an *ending* it is the outcome, if the game has reached it.
 
     *secret* is revealed once the game is over; it must be kept back while it goes on.
     Raises :class:`RecordError` for an answer that is no option.
     """
-    lines = heading_lines(heading)
+    lines = [f"{FIRST_WORDS} {format_of(heading, onward)}", *heading_lines(heading), *_onward(onward, 0)]
     state: State[Any] = begun(game, heading)
     for number, answer in enumerate(answers, 1):
         action = option(state, answer.notation)
@@ -43,12 +49,17 @@ def write_record(
         lines.append(f"{seat_letter(answer.seat)}{by} {answer.notation}")
         if number % DIGEST_EVERY == 0:
             lines.append(f"= {digest(state)}")
+        lines += _onward(onward, number)
     if ending is None:
         ending = Ending(OUTCOME if isinstance(state.pending, Outcome) else UNFINISHED)
     if secret and ending.kind != UNFINISHED:
         lines.append(f"secret {secret.hex()}")
     lines.append(f"end {ending_text(ending, state)}")
     return "\n".join(lines) + "\n"
+
+
+def _onward(onward: Sequence[Onward], at: int) -> list[str]:
+    return [f"onward {there.id} {there.commitment}".rstrip() for there in onward if there.at == at]
 
 
 def begun(game: Any, heading: Heading) -> State[Any]:
@@ -58,8 +69,9 @@ def begun(game: Any, heading: Heading) -> State[Any]:
 
 
 def heading_lines(heading: Heading) -> list[str]:
-    """The lines before the first answer."""
-    lines = [f"{FIRST_WORDS} {format_of(heading)}", f"game {heading.game} {heading.rules}", f"id {heading.id}"]
+    """The lines from the second to the one before the first answer."""
+    lines = [f"game {heading.game} {heading.rules}", f"id {heading.id}"]
+    lines += [f"name {heading.name}"] if heading.name else []
     lines.append(f"pack {heading.pack} {heading.pack_digest}")
     lines += [f"option {name} {value}" for name, value in heading.options.items()]
     for seat, player in enumerate(heading.players):
@@ -73,9 +85,9 @@ def heading_lines(heading: Heading) -> list[str]:
     return [*lines, "answers"]
 
 
-def format_of(heading: Heading) -> int:
+def format_of(heading: Heading, onward: Sequence[Onward]) -> int:
     """The oldest format that can say all of it."""
-    return FORMAT if heading.entered else 1
+    return FORMAT if heading.entered or heading.name or onward else 1
 
 
 def ending_text(ending: Ending, state: State[Any]) -> str:

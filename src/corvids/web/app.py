@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, cast
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
+from litestar.datastructures import Cookie, UploadFile
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.handlers import BaseRouteHandler
@@ -36,12 +36,13 @@ from corvids.draw.pages import (
 from corvids.draw.screen import Settings
 from corvids.games.catalogue import GAMES, entry
 from corvids.kernel import SPECTATOR, InputError, Seat
-from corvids.play.refusals import RefusedError, no_pack, no_table, not_invited
+from corvids.play.entries import Chair
+from corvids.play.refusals import RefusedError, no_pack, no_table, no_text, not_invited
 from corvids.play.session import Session
 from corvids.wording import title_of, words_for
 from corvids.wording.telling import refusal_told, told
 
-from .forms import Wanted, quick, wanted_table
+from .forms import Wanted, quick, seated_again, wanted_table
 from .hall import Hall
 from .lan import Lan, is_local
 from .live import Live
@@ -58,7 +59,7 @@ from .reader import (
     token_of,
     written,
 )
-from .records import record_of
+from .records import export_of, record_of, to_go_on
 from .viewer import Viewer
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -216,7 +217,10 @@ async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
         progress = drawing_of(header.game).progress(words, session.view(SPECTATOR))
         state = words.say("finished") if session.over else progress
         title = words.say("{game}: {players}", game=title_of(words, header.game), players=names)
-        lines.append(TableLine(header.game, f"/t/{header.id}", title, state, session.asked in seats))
+        mine = session.asked in seats or (session.asking is not None and bool({*session.asking.seats} & {*seats}))
+        people = {seat for seat, chair in enumerate(session.chairs) if chair.bot is None}
+        export = f"/t/{header.id}/export" if session.over or people <= {*seats} else ""
+        lines.append(TableLine(header.game, f"/t/{header.id}", title, state, mine, header.name, session.over, export))
     return lines
 
 
@@ -256,21 +260,29 @@ async def _opened(request: AnyRequest, wanted: Wanted, form: Mapping[str, str]) 
             guided=wanted.guided,
             seed=wanted.seed,
             entered=wanted.entered,
+            called=wanted.called,
         )
     except InputError as error:
         return page(await _lobby(request, wanted.game, told(error, language), form), 400)
+    return _seated(request, table, tokens, wanted.chairs, wanted.screens)
+
+
+def _seated(
+    request: AnyRequest, table: str, tokens: list[str], chairs: Sequence[Chair], screens: Sequence[tuple[Seat, ...]]
+) -> Response[Any]:
+    """The way to a new table for whoever opened it, and the links of those who sit elsewhere."""
     links = [f"/t/{table}?token={token}" for token in tokens]
     if "application/json" in request.headers.get("accept", ""):
         return Response({"table": table, "links": links}, media_type=MediaType.JSON, status_code=201)
-    answer = Redirect(links[0] if wanted.screens[0] else f"/t/{table}", status_code=303)
+    answer = Redirect(links[0] if screens[0] else f"/t/{table}", status_code=303)
     if len(links) > 1:
         lan: Lan | None = request.app.state.lan
         here = request.headers.get("host", "") if lan is None else f"{lan.address}:{request.url.port or HTTP}"
         invited = [
-            (wanted.chairs[seats[0]].name, f"{request.url.scheme}://{here}{link}")
-            for seats, link in zip(wanted.screens, links, strict=True)
+            (chairs[seats[0]].name, f"{request.url.scheme}://{here}{link}")
+            for seats, link in zip(screens, links, strict=True)
             if seats
-        ][bool(wanted.screens[0]) :]
+        ][bool(screens[0]) :]
         shown = page(invite_page(reader(request), f"/t/{table}", invited, pictured=lan is not None), 201)
         shown.set_cookie(_token_cookie(table, tokens[0]))
         return shown
@@ -296,6 +308,48 @@ async def table_of(request: AnyRequest, table: FromPath[str], token: FromQuery[s
     viewer = Viewer(lambda: hall.sessions[table], mine, reader(request), lambda: set(mine))
     body, screen = viewer.page()
     return page(table_page(session.game.name, body, screen, f"/ws/{table}"))
+
+
+@post("/import", guards=[only_from_here, only_at_home])
+async def import_table(request: AnyRequest) -> Response[Any]:
+    """A table that goes on where an exported file ends."""
+    settings, sent = reader(request), await request.form()
+    try:
+        text = await _text_of(sent.get("record"))
+        played, pack = await asyncio.to_thread(
+            to_go_on, text, lambda game: packs_of(request, game) if game in DRAWN else []
+        )
+        chairs, screens = seated_again(played, str(sent.get("people") or "here"), settings.language)
+        table, tokens = await hall_of(request).go_on(played, pack, chairs, screens)
+    except InputError as error:
+        return page(await _lobby(request, DRAWN[0], told(error, settings.language)), 400)
+    except RefusedError as refused:
+        return page(await _lobby(request, DRAWN[0], _told(settings, refused)[0]), refused.status)
+    return _seated(request, table, tokens, chairs, screens)
+
+
+async def _text_of(sent: object) -> str:
+    """What stands in a file that was sent, or in the field itself.
+
+    Raises :class:`RefusedError` for what is no text.
+    """
+    if isinstance(sent, str):
+        return sent.replace("\r\n", "\n")
+    if not isinstance(sent, UploadFile):
+        raise no_text("")
+    try:
+        return (await sent.read()).decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as fault:
+        raise no_text(sent.filename) from fault
+
+
+@get("/t/{table:str}/export", media_type=MediaType.TEXT)
+async def export(request: AnyRequest, table: FromPath[str]) -> Response[str]:
+    """A table as a file from which it can go on elsewhere."""
+    session = await hall_of(request).session(table)
+    text = export_of(session, admitted(request, session))
+    name = f'attachment; filename="{session.game.name}-{table}.txt"'
+    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
 
 
 @get("/t/{table:str}/record", media_type=MediaType.TEXT)
@@ -402,7 +456,21 @@ def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None, lan: 
         after_request=_long_lived,
     )
     handlers: list[Any] = [
-        *(health, join, lobby, quick_game, new_table, table_of, record, rules, learn, settings_form, keep_settings),
+        *(
+            health,
+            join,
+            import_table,
+            export,
+            lobby,
+            quick_game,
+            new_table,
+            table_of,
+            record,
+            rules,
+            learn,
+            settings_form,
+            keep_settings,
+        ),
         live,
         static,
     ]

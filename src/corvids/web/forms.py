@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from corvids.bots import bot_names
 from corvids.draw.drawing import DRAWN
+from corvids.draw.pages import LONGEST_TITLE
 from corvids.draw.screen import SEAT_LETTERS
 from corvids.games.catalogue import entry
 from corvids.kernel import Seat
 from corvids.play.entries import Chair
 from corvids.play.refusals import RefusedError, no_source, nobody_to_say, not_understood
-from corvids.record import SOURCES
+from corvids.record import SOURCES, Replay
 from corvids.wording import voice_of, words_for
 
 from .hall import strongest_bot
@@ -32,6 +33,8 @@ class Wanted(NamedTuple):
     seed: str | None = None
     entered: tuple[str, ...] = ()
     """What people say themselves, out of the box on their table."""
+    called: str = ""
+    """The name of the table."""
 
 
 def quick(game: str, language: str, pack: str | None, *, name: str = "", guided: bool) -> Wanted:
@@ -74,7 +77,26 @@ def wanted_table(form: Mapping[str, str], language: str) -> Wanted:
     screens = (tuple(here), *((seat,) for seat in elsewhere))
     pack, seed = form.get("pack") or None, form.get("seed") or None
     entered = entered_by(form.get("chance") or "app", chairs)
-    return Wanted(game, tuple(chairs), options, pack, screens, seed=seed, entered=entered)
+    called = tidy(form.get("called", ""), LONGEST_TITLE)
+    return Wanted(game, tuple(chairs), options, pack, screens, seed=seed, entered=entered, called=called)
+
+
+def seated_again(played: Replay, people: str, language: str) -> tuple[tuple[Chair, ...], tuple[tuple[Seat, ...], ...]]:
+    """Who sits where at a table that goes on: the same bots; *people* all ``here``, or by a ``link`` but the first.
+
+    Raises :class:`~corvids.play.refusals.RefusedError` for what makes no sense.
+    """
+    if people not in {"here", "link"}:
+        raise not_understood(f"{people[:40]}: here, link")
+    name = played.heading.game
+    words, seat_name = words_for(name, language), voice_of(name).seat_name
+    chairs = tuple(
+        Chair(tidy(player.name) or seat_name(words, seat, computer=player.bot is not None), player.bot)
+        for seat, player in enumerate(played.heading.players)
+    )
+    seats = [seat for seat, chair in enumerate(chairs) if chair.bot is None]
+    here = len(seats) if people == "here" else 1
+    return chairs, (tuple(seats[:here]), *((seat,) for seat in seats[here:]))
 
 
 def entered_by(chance: str, chairs: Sequence[Chair]) -> tuple[str, ...]:

@@ -8,16 +8,19 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 
+from msgspec.structs import replace
+
 from corvids.bots import Identity, bot_names, make_bot
 from corvids.content import HOUSE, load_pack, open_game
+from corvids.games.catalogue import Rulebook
 from corvids.kernel import CHANCE, Decision, Seat
 from corvids.play.chance import secret_from, secret_of_game
-from corvids.play.entries import AnyEntry, Chair, Header
+from corvids.play.entries import Answered, AnyEntry, Chair, Header, Stretch
 from corvids.play.opening import packed, unpacked
 from corvids.play.refusals import NotKeptError, no_table, not_for_watchers, stale
 from corvids.play.session import Session, rebuilt
-from corvids.play.store import Store, TakenError
-from corvids.record import SOURCES, commitment, heading_of
+from corvids.play.store import Kept, Store, TakenError
+from corvids.record import SOURCES, Onward, Replay, commitment, heading_of
 from corvids.record.record import BOX
 
 PAUSE = 1.5
@@ -39,6 +42,12 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+Screens = Sequence[Sequence[Seat]]
+"""The seats of each screen."""
+Opened = tuple[str, list[str]]
+"""The id of a new table, and a token for each screen."""
+
+
 class Hall:
     """The tables, and who watches them."""
 
@@ -58,20 +67,54 @@ class Hall:
         chairs: Sequence[Chair],
         options: Mapping[str, str],
         pack: str | None,
-        screens: Sequence[Sequence[Seat]],
+        screens: Screens,
         *,
         guided: bool = False,
         seed: str | None = None,
         entered: tuple[str, ...] = (),
-    ) -> tuple[str, list[str]]:
-        """A new table of the game of that name: its id, and a token for each screen.
+        called: str = "",
+    ) -> Opened:
+        """A new table of the game of that name: its id, and a token for each screen. *called* is the table.
 
         What is *entered*, people say themselves, out of a box; where that is all, nobody has a secret to commit to.
         Raises :class:`~corvids.kernel.InputError` for what cannot be opened.
         """
         game = open_game(name, len(chairs), options, pack)
+        opened, tokens = self._header(game, chairs, pack, screens, entered, self.seed if seed is None else seed)
+        header = replace(opened.header, guided=guided, name=called)
+        await self._begin(Session(game, header, opened.secret), [])
+        return header.id, tokens
+
+    async def go_on(self, played: Replay, pack: str | None, chairs: Sequence[Chair], screens: Screens) -> Opened:
+        """A table that goes on where a record ends: its id, and a token for each screen.
+
+        What follows comes from a new secret of chance: nobody can tell the old one, or must know what it would bring.
+        """
+        game, heading = played.game, played.heading
+        opened, tokens = self._header(game, chairs, pack, screens, heading.entered, self.seed)
+        places = (Onward(0, heading.id, heading.commitment), *played.onward)
+        ends = (*(there.at for there in played.onward), len(played.answers))
+        earlier = tuple(Stretch(there.id, there.commitment, end) for there, end in zip(places, ends, strict=True))
+        header = replace(opened.header, name=heading.name, earlier=earlier, position=heading.position)
+        entries: list[AnyEntry] = [
+            Answered(answer.seat, answer.notation, answer.by is None and len(state.pending.options) == 1, answer.by)
+            for answer, state in zip(played.answers, played.states, strict=False)
+            if isinstance(state.pending, Decision)
+        ]
+        await self._begin(Session(game, header, opened.secret), entries)
+        return header.id, tokens
+
+    @staticmethod
+    def _header(  # noqa: PLR0917
+        game: Rulebook,
+        chairs: Sequence[Chair],
+        pack: str | None,
+        screens: Screens,
+        entered: tuple[str, ...],
+        seed: str | None,
+    ) -> tuple[Kept, list[str]]:
+        """The header of a new table, its secret, and a token for each screen."""
         table = secrets.token_urlsafe(9).replace("_", "x").replace("-", "y")
-        seed = self.seed if seed is None else seed
         secret = secret_from() if seed is None else secret_of_game(seed, table)
         tokens = [secrets.token_urlsafe(24) for _ in screens]
         heading = heading_of(game, table, ())
@@ -87,17 +130,19 @@ class Hall:
             commitment="" if promised_by_nobody else commitment(secret),
             begun=datetime.now(UTC).isoformat(timespec="seconds"),
             holders={hashed(token): tuple(seats) for token, seats in zip(tokens, screens, strict=True)},
-            guided=guided,
             entered=entered,
-            closed=load_pack(pack or HOUSE[name], name).kind == "transcribed",
+            closed=load_pack(pack or HOUSE[game.name], game.name).kind == "transcribed",
         )
-        session = Session(game, header, secret)
-        entries = session.start()
-        await self.store.add(header, secret, entries)
-        session.take(entries)
+        return Kept(header, secret, ()), tokens
+
+    async def _begin(self, session: Session, entries: list[AnyEntry]) -> None:
+        """Keep a new table with these entries and what follows, and let bots begin."""
+        await asyncio.to_thread(session.take, entries)
+        further = session.start()
+        await self.store.add(session.header, session.secret, [*entries, *further])
+        session.take(further)
         self._remember(session)
         self._think(session)
-        return table, tokens
 
     async def session(self, table: str) -> Session:
         """The table of that id, played over again if the server has forgotten it.

@@ -75,9 +75,9 @@ def names_of(cookies: Mapping[str, str]) -> dict[str, str]:
     return {field: tidy(kept[field]) for field in NAMES if field in kept}
 
 
-def tidy(name: str) -> str:
-    """A name in one line, of what can be seen, and no longer than a table has room for."""
-    return "".join(filter(str.isprintable, " ".join(name.split())))[:LONGEST_NAME].strip()
+def tidy(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name in one line, of what can be seen, and no longer than there is room for."""
+    return "".join(filter(str.isprintable, " ".join(name.split())))[:longest].strip()
 
 
 def tables_of(cookies: Mapping[str, str]) -> list[str]:

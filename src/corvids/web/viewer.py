@@ -351,7 +351,7 @@ class Viewer:
     def _title(self, screen: Screen, handover: Seat | None) -> str:
         """What the browser's tab says: whose turn it is."""
         session, words = self.session, words_for("web", screen.language)
-        asked, game = session.asked, title_of(words, session.game.name)
+        asked, game = session.asked, session.header.name or title_of(words, session.game.name)
         if session.over:
             return words.say("Finished: {game} at Corvids", game=game)
         if handover is None and asked in self.people and len(self.people) == 1:

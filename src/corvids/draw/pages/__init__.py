@@ -2,12 +2,13 @@
 
 from .documents import error_page, learn_page, rules_page, settings_page
 from .invite import invite_page, join_page
-from .lobby import LONGEST_NAME, Offer, TableLine, lobby_page
+from .lobby import LONGEST_NAME, LONGEST_TITLE, Offer, TableLine, lobby_page
 from .shell import document
 from .table import table_page
 
 __all__ = [
     "LONGEST_NAME",
+    "LONGEST_TITLE",
     "Offer",
     "TableLine",
     "document",

@@ -15,6 +15,8 @@ from .shell import STATIC, document, site_bar
 SCENE = (STATIC / "lobby-scene.svg").read_text("utf-8")
 LONGEST_NAME = 40
 """Characters of a person's name, at most."""
+LONGEST_TITLE = 60
+"""Characters of the name of a table, at most."""
 
 
 class TableLine(Value):
@@ -26,6 +28,11 @@ class TableLine(Value):
     state: str
     mine: bool = False
     """Whether it waits for this reader."""
+    name: str = ""
+    """What it is called."""
+    over: bool = False
+    export: str = ""
+    """Where it can be taken away as a file, if it can."""
 
 
 class Offer(Value):
@@ -93,18 +100,53 @@ def _card(title: str, line: str, fact: str, row: str, picture: str) -> str:
 
 
 def _tables(web: Words, tables: Iterable[TableLine]) -> str:
-    rows = []
-    for line in tables:
-        hot = f'<span class="chip hot">{icon("play")}{escape(web.say("your turn"))}</span>' if line.mine else ""
-        name = escape(web.say("Open {table}", table=line.title))
-        rows.append(
-            f'<li class="line">{use(*drawing_of(line.game).LOBBY.symbol, "")}<p><b>{escape(line.title)}</b><span class="small muted">'
-            f'{escape(line.state)}</span></p>{hot}<a class="btn" href="{escape(line.url)}" aria-label="{name}">{escape(web.say("Open"))}</a></li>'
-        )
+    """The open tables, the finished ones folded away, and the door for a table from a file."""
+    lines = list(tables)
+    going, over = ([line for line in lines if line.over == so] for so in (False, True))
     empty = f'<p class="muted">{escape(web.say("No table yet. Start one: it is kept here, also when the server stops."))}</p>'
-    title = escape(web.say("Your tables"))
-    listed = f'<ul class="lines">{"".join(rows)}</ul>' if rows else empty
-    return f'<section class="panel mine" aria-labelledby="h-mine"><h2 id="h-mine">{title} <span class="more">{len(rows)}</span></h2>{listed}</section>'
+    title, done = escape(web.say("Your tables")), escape(web.plural("{n} finished", "{n} finished", len(over)))
+    listed = f'<ul class="lines">{"".join(_line(web, line) for line in going)}</ul>' if going else "" if over else empty
+    if over:
+        rows = "".join(_line(web, line) for line in over)
+        listed += f'<details{"" if going else " open"}><summary>{done}</summary><ul class="lines">{rows}</ul></details>'
+    return (
+        f'<section class="panel mine" aria-labelledby="h-mine"><h2 id="h-mine">{title} <span class="more">{len(lines)}</span></h2>'
+        f"{listed}{_import(web)}</section>"
+    )
+
+
+def _line(web: Words, line: TableLine) -> str:
+    hot = f'<span class="chip hot">{icon("play")}{escape(web.say("your turn"))}</span>' if line.mine else ""
+    title = line.name or line.title
+    below = f"{line.title}, {line.state}" if line.name else line.state
+    named = escape(web.say("Open {table}", table=title), quote=True)
+    away = escape(web.say("Export {table} as a text file, in which every hand can be read", table=title), quote=True)
+    export = (
+        f'<a class="btn quiet" href="{escape(line.export)}" download aria-label="{away}" title="{away}">{escape(web.say("Export"))}</a>'
+        if line.export
+        else ""
+    )
+    return (
+        f'<li class="line">{use(*drawing_of(line.game).LOBBY.symbol, "")}<p><b>{escape(title)}</b><span class="small muted">'
+        f'{escape(below)}</span></p>{hot}<span class="ways">{export}<a class="btn" href="{escape(line.url)}" '
+        f'aria-label="{named}">{escape(web.say("Open"))}</a></span></li>'
+    )
+
+
+def _import(web: Words) -> str:
+    """The form by which a table goes on from a file."""
+    people = _choices(
+        (("here", web.say("all at this screen")), ("link", web.say("each by a link, the first one here"))), None
+    )
+    return (
+        f"<details><summary>{escape(web.say('Go on with a table from a file'))}</summary>"
+        f'<form class="import" method="post" action="/import" enctype="multipart/form-data">'
+        f"<label><span>{escape(web.say('A file that was exported here or on another computer'))}</span>"
+        f'<input type="file" name="record" accept=".txt,text/plain" required></label>'
+        f'<label><span>{escape(web.say("People"))}</span><select name="people">{people}</select></label>'
+        f'<p class="small muted">{escape(web.say("Nothing there is changed: the file becomes another table."))}</p>'
+        f'<button class="btn main">{icon("play")}{escape(web.say("Go on"))}</button></form></details>'
+    )
 
 
 def _new(web: Words, offer: Offer) -> str:
@@ -116,10 +158,19 @@ def _new(web: Words, offer: Offer) -> str:
     title = escape(web.say("New table of {game}", game=title_of(web, game.name)))
     return (
         f'<section class="panel" id="new" aria-labelledby="h-new"><h2 id="h-new">{title}</h2>'
-        f'<form class="new" method="post" action="/tables"><input type="hidden" name="game" value="{game.name}">{_chairs(web, offer)}'
+        f'<form class="new" method="post" action="/tables"><input type="hidden" name="game" value="{game.name}">{_called(web, offer)}{_chairs(web, offer)}'
         f"{''.join(first)}<label><span>{escape(web.say(lobby.packs))}</span>"
         f'<select name="pack">{chosen}</select></label>{_chance(web, offer, dice=lobby.dice)}<details><summary>{escape(web.say("House readings of the rules"))}</summary>'
         f'{"".join(folded)}</details><button class="btn main">{icon("play")}{escape(web.say("Start"))}</button></form></section>'
+    )
+
+
+def _called(web: Words, offer: Offer) -> str:
+    """What the table is called, if it is to be found again for months."""
+    called = escape(offer.filled.get("called", ""), quote=True)
+    return (
+        f"<label><span>{escape(web.say('Name of the table, if it needs one'))}</span>"
+        f'<input type="text" name="called" maxlength="{LONGEST_TITLE}" value="{called}"></label>'
     )
 
 
