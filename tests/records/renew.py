@@ -1,7 +1,7 @@
-"""Writes the records of this folder anew: ``python tests/records/renew.py``. Needed when behaviour changes only."""
+"""Writes records of this folder anew, those named or all: ``python tests/records/renew.py``. Needed when behaviour changes."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
+from corvids.bots import Identity, make_bot  # noqa: E402
 from corvids.content import open_game  # noqa: E402
 from corvids.games.crows.rules.drawing import DrawTile  # noqa: E402
-from corvids.kernel import Decision, Outcome, apply  # noqa: E402
+from corvids.kernel import CHANCE, Decision, Outcome, apply  # noqa: E402
 from corvids.record import Answer, Player, Replay, heading_of, read_record, write_record  # noqa: E402
 
 CLEAR = 15
@@ -43,6 +44,20 @@ guerra 2,3 exp melee common_sword
 morte 4,3 exp ranged crossbow
 """
 """Three Assassins have fallen, and the last stands hurt between two Crows."""
+
+
+LAST_TWO = """\
+turn 4
+initiative assassins
+direction W
+assassins tower 8 eliminated alessandra bastiano daria
+crows tower 6 eliminated pestilenza carestia guerra
+claudio 3,3 1/4 items explosive_bomb
+board assassins 2
+board crows 1
+morte 3,3 1/4
+"""
+"""Each side has one Character left, hurt and on one square, and a bomb is there."""
 
 
 def ended(replay: Replay) -> Outcome:
@@ -99,6 +114,32 @@ def same_xp(replay: Replay) -> bool:
     return ended(replay).rule == "CREED-13.6" and one == other > 0
 
 
+def both_at_once(replay: Replay) -> bool:
+    """Do both sides lose their last Character in one instant, so that XP decides?"""
+    fallen = [len(side.eliminated) for side in replay.state.table.sides]
+    return (ended(replay).rule, fallen) == ("CREED-1.5", [4, 4])
+
+
+MISSION_DEEDS = {
+    4: ("lift ", "set-down "),
+    6: ("attack ",),
+    7: ("escort ",),
+    8: ("attack ",),
+}
+"""What Characters do in a mission with rules of its own, by the first words of answers; one of each is in its record."""
+
+
+def mission_played(mission: int) -> Callable[[Replay], bool]:
+    """Is a mission played to the end of its fifth turn, with what is its own?"""
+
+    def is_so(replay: Replay) -> bool:
+        answers = [str(action) for action in replay.actions]
+        own = all(any(answer.startswith(deed) for answer in answers) for deed in MISSION_DEEDS.get(mission, ()))
+        return own and replay.state.table.turn == 5 and max(ended(replay).scores) > 3  # noqa: PLR2004
+
+    return is_so
+
+
 def nothing_built(replay: Replay) -> bool:
     """Has a campaign ended with no Blueprint built, and a Memory that failed twice?"""
     table = replay.state.table
@@ -124,6 +165,8 @@ class Wanted(NamedTuple):
     """What must be so after its last answer."""
     options: dict[str, str] = {}
     position: str = ""
+    bot: str = ""
+    """Who answers; without one, answers are drawn."""
 
 
 WANTED = {
@@ -136,6 +179,11 @@ WANTED = {
     "creed-four-eliminated": Wanted(2, four_eliminated, position=LAST_OF_FOUR),
     "creed-more-xp": Wanted(2, more_xp, {"mission": "3"}),
     "creed-same-xp": Wanted(2, same_xp, {"mission": "5"}),
+    "creed-both-at-once": Wanted(2, both_at_once, position=LAST_TWO),
+    **{
+        f"creed-mission-{mission}": Wanted(2, mission_played(mission), {"mission": str(mission)}, bot="heuristic")
+        for mission in range(1, 9)
+    },
     "headquarters-nothing-built": Wanted(1, nothing_built),
     "headquarters-all-well": Wanted(1, all_well),
     "headquarters-reported": Wanted(1, reported, {"report": "players"}),
@@ -149,11 +197,15 @@ def some_game(name: str, number: int) -> str:
     game: Any = open_game(name.partition("-")[0], wanted.seats, wanted.options)
     start = game.read(wanted.position) if wanted.position else game.start()
     stream, state, answers = Random(f"{wanted.seats}/{number}"), start, []
+    bots = [make_bot(game.name, wanted.bot, Identity(number, name, seat)) for seat in range(wanted.seats) if wanted.bot]
     while isinstance(pending := state.pending, Decision):
-        action = stream.choices(pending.options, pending.weights or None)[0]
+        if bots and pending.seat != CHANCE:
+            action = bots[pending.seat].choose(game.observe(state, pending.seat))
+        else:
+            action = stream.choices(pending.options, pending.weights or None)[0]
         answers.append(Answer(pending.seat, str(action)))
         state, _ = apply(game, state, action)
-    players = (Player("", "random"),) * wanted.seats
+    players = (Player("", wanted.bot or "random"),) * wanted.seats
     heading = heading_of(game, f"random {number}", players, "", game.write(start) if wanted.position else "")
     return write_record(game, heading, answers)
 
@@ -165,9 +217,10 @@ def whole(text: str) -> Replay:
     return replay
 
 
-def main() -> None:
+def main(names: Iterable[str]) -> None:
     """Look for a game of each kind, and keep the first."""
-    for name, wanted in WANTED.items():
+    for name in names or WANTED:
+        wanted = WANTED[name]
         number = 0
         while not wanted.is_so(whole(text := some_game(name, number))):
             number += 1
@@ -175,4 +228,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
