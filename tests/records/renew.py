@@ -1,4 +1,4 @@
-"""Writes records of this folder anew, those named or all: ``python tests/records/renew.py``. Needed when behaviour changes."""
+"""Writes records of this folder anew, those named or all: ``python tests/records/renew.py``; when behaviour changes."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -126,7 +126,7 @@ MISSION_DEEDS = {
     7: ("escort ",),
     8: ("attack ",),
 }
-"""What Characters do in a mission with rules of its own, by the first words of answers; one of each is in its record."""
+"""What is done in a mission with rules of its own, by the first words of answers; each is in its record."""
 
 
 def mission_played(mission: int) -> Callable[[Replay], bool]:
@@ -135,7 +135,7 @@ def mission_played(mission: int) -> Callable[[Replay], bool]:
     def is_so(replay: Replay) -> bool:
         answers = [str(action) for action in replay.actions]
         own = all(any(answer.startswith(deed) for answer in answers) for deed in MISSION_DEEDS.get(mission, ()))
-        return own and replay.state.table.turn == 5 and max(ended(replay).scores) > 3  # noqa: PLR2004
+        return own and replay.state.table.turn == 5 and max(ended(replay).scores) > 3
 
     return is_so
 

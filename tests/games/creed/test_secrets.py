@@ -348,6 +348,16 @@ def test_where_both_sides_win_at_one_instant_they_are_counted() -> None:
     assert ended.scores == (8 + 3, 8)
 
 
+@pytest.mark.rule("CREED-9.1", "CREED-13.7")
+def test_one_that_comes_true_in_the_instant_that_ends_the_game_counts() -> None:
+    match = held("by_my_own_hand", "not_a_whisper")
+    table = match.table.with_side(0, tower=0, slain=1).with_side(1, tower=0)
+    ended = outcome(table)
+    assert isinstance(ended, Outcome)
+    assert ended.scores == (8 + 3, 8)
+    assert not [fault for fault in match.game.faults(State(table, (), ended)) if fault.rule == "CREED-9.1"]
+
+
 @pytest.mark.rule("CREED-13.7")
 def test_a_game_of_version_1_knows_none_of_it() -> None:
     match = held("eyes_on_the_enemy", "unbroken_keep", bastiano="7,3 inc")

@@ -36,7 +36,7 @@ def counts(events: Iterable[Event]) -> dict[str, int]:
 def roles(events: Iterable[Event]) -> dict[str, Seat]:
     """Who had the first turn."""
     first = next(event.first for event in events if isinstance(event, e.RoundBegan))
-    return {"first turn": first, "first turn not": 1 - first}
+    return {"first turn": first}
 
 
 OWN = Own(MEASURES, counts, roles=roles)
