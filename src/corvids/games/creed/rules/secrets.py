@@ -116,9 +116,9 @@ def is_true(table: Table, seat: Seat, card: SecretObjective) -> bool:
 
 @cites("CREED-9.1")
 def fulfilled(table: Table, seat: Seat, card: str) -> bool:
-    """Does it bring XP? One that was kept cannot be lost; others go by how it is, but for the end of a turn (R-SEC-1, 2).
+    """Does it bring XP? One that was kept cannot be lost; others go by how it is, but at the end of a turn.
 
-    What an instant one asks for never becomes untrue, and may have come true in the very instant that ends the game.
+    What an instant one asks for never becomes untrue, and may come true in the instant that ends the game (R-SEC-1, 2).
     """
     secret = table.box.secrets[card]
     return card in table.sides[seat].met or (secret.when != "turn_end" and is_true(table, seat, secret))
