@@ -358,6 +358,24 @@ def test_one_that_comes_true_in_the_instant_that_ends_the_game_counts() -> None:
     assert not [fault for fault in match.game.faults(State(table, (), ended)) if fault.rule == "CREED-9.1"]
 
 
+@pytest.mark.rule("CREED-9.1", "CREED-1.5")
+def test_an_instant_one_that_comes_true_as_both_sides_win_is_counted() -> None:
+    text = """
+        A bastiano 7,6 inc
+        A daria 7,6 inc
+        C morte 2,3 inc 1/4
+        gone guerra pestilenza carestia
+        automaton A 1,3 suicidio
+    """
+    match = with_secrets(scene(text, towers=(1, 8)), ("clockwork_harvest", "thin_the_watch"), ("by_my_own_hand",))
+    match.state = begin(match.game, match.table.with_side(0, harvest=1), *match.state.agenda)
+    match.play("move morte 1,3", "shield", "shield")
+    assert match.outcome == Outcome("CREED-1.5", (8 + 3, 8), (0,))
+    seen = match.game.observe(match.state, SPECTATOR)
+    assert [some.card for some in secrets_of(seen, 0) if some.fulfilled] == ["clockwork_harvest"]
+    assert match.game.read(match.game.write(match.state)).table.sides == match.table.sides
+
+
 @pytest.mark.rule("CREED-13.7")
 def test_a_game_of_version_1_knows_none_of_it() -> None:
     match = held("eyes_on_the_enemy", "unbroken_keep", bastiano="7,3 inc")

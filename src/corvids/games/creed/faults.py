@@ -10,12 +10,11 @@ from corvids.kernel import Fault, Refusal
 
 from .automaton_faults import automaton_problems
 from .mission_faults import mission_problems
-from .rules.ending import outcome
+from .rules.ending import up_to_date
 from .rules.event_parts import part_of
 from .rules.event_parts_ladder import is_ladder_edge
 from .rules.gaining import CHEST, EQUIPMENT, SLOTS
 from .rules.room import POSTS
-from .rules.secrets import noted
 from .table import (
     CUBES,
     HEALTH,
@@ -228,7 +227,7 @@ def _cards(table: Table) -> Iterator[Refusal]:
     if secrets != sorted(table.box.secrets):
         yield Refusal("CREED-5.6", "A Secret Objective is missing, or there twice.", "Name each once at most.")
     for seat, side in enumerate(table.sides):
-        if table.whole and outcome(table) is None and noted(table, "instant")[0].sides[seat].met != side.met:
+        if up_to_date(table).sides[seat].met != side.met:
             facts = {"side": str(side.faction)}
             yield Refusal("CREED-9.1", "A Secret Objective of the {side} is true and not noted.", "Note it.", facts)
 

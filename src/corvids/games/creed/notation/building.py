@@ -9,8 +9,8 @@ from corvids.kernel import Seat, Where, shown, unreadable
 from ..cards import Box
 from ..faults import AFTER_LAPSE
 from ..options import OPTION_VALUES, chosen_options
+from ..rules.ending import up_to_date
 from ..rules.initiative import SEATS
-from ..rules.secrets import noted
 from ..rules.setup import EVENTS, DealAll, Reveal, equipped
 from ..table import MINIS, VERSION, Board, Decks, Mini, Phase, Side, Table, ally_of, minis_of, seat_of
 from ..town import Faction
@@ -166,7 +166,7 @@ class Builder:
         table = replace(table, playing=self._playing(table))
         table = read_decks(table, self.said, drawn=self._drawn(table))
         table = with_reserves(table, {self._seat(table, line.where, line.head): line for line in self.sides})
-        table = noted(table, "instant")[0] if table.whole else table
+        table = up_to_date(table)
         agenda = self._agenda(table)
         if any(isinstance(step, DealAll) for step in agenda):
             table = replace(table, boards=(Board(),) * len(MINIS))

@@ -8,7 +8,7 @@ from ..cards import Does
 from ..events.ending import SecretShown, XpCounted
 from ..table import CHARACTERS, TOWER_CUBES, Side, Table, minis_of
 from .left_behind import XP_FOR_CHEST_HOME
-from .secrets import fulfilled, worth_of_secrets
+from .secrets import fulfilled, noted, worth_of_secrets
 
 XP_FOR_CHEST, XP_FOR_OPPONENT = 1, 2
 
@@ -92,6 +92,11 @@ def secrets_count(table: Table) -> bool:
     """A game that one side alone has won by Tower or Elimination scores none of them (R-SEC-7, R-FIX-3)."""
     one, two = map(has_lost, table.sides)
     return one == two
+
+
+def up_to_date(table: Table) -> Table:
+    """Each instant Secret Objective that is true is noted; those of the instant that ended the game are not."""
+    return noted(table, "instant")[0] if table.whole and outcome(table) is None else table
 
 
 def worth_of_cards(table: Table, seat: Seat) -> int:
