@@ -1,6 +1,7 @@
 """Parts of Events about dice: Enemies' dice turned, cancelled or ignored, shots into the fog, first Detection Tests."""
 
 import pytest
+from msgspec.structs import replace
 
 from corvids.games.creed.actions import END, At, Attack, To
 from corvids.games.creed.cards import EventDoes
@@ -248,6 +249,30 @@ def test_carnival_masks_you_ignores_the_first_test_of_each_character() -> None:
     match.play("end", "end", "move daria 4,3")
     assert match.happened(SparedTest)[-1] == SparedTest("daria", "4,3")
     assert not match.table.effects
+
+
+LEAP = """
+    A bastiano top:assassins inc f0
+    A daria 3,3 inc f0
+    C carestia 6,3 inc f0
+    C morte 8,3 inc f0
+    enemies 0,4 CC
+"""
+
+
+@pytest.mark.rule("BASE-3.7", "BASE-9.11")
+def test_the_test_of_a_leaper_is_a_first_one_too() -> None:
+    match = kept("carnival_masks", LEAP, "first bastiano", "leap bastiano")
+    assert match.happened(SparedTest) == [SparedTest("bastiano", "0,4")]
+    assert match.look("bastiano") == "spot:0,4 inc 4/4 f3 s0"
+    for answer, happened in (("at 0,4", []), ("pass", ["bastiano"])):
+        match = given("rain_on_the_roofs", LEAP, "first bastiano", "leap bastiano")
+        assert (match.asked, match.options) == ("A", ["at 0,4", "pass"])
+        asked = replace(match.state, table=replace(match.table, turn=3, revealed=True))
+        assert match.game.read(match.game.write(asked)) == asked
+        match.play(answer, *["blank blank"] * len(happened))
+        assert [event.who for event in match.happened(WasTested)] == happened
+        assert match.board("bastiano").hidden
 
 
 @pytest.mark.rule("BASE-3.7", "CREED-8.2")

@@ -32,9 +32,14 @@ class HoldTests(Step[Table]):
         if self.spared != NOBODY:
             tested, events = without_tests(table, tested, self.spared)
         table, explosions = set_off(table.with_arrivals(newcomers=(), came={}, pushed={}, arrived=()))
-        if table.effects and first_tests(table):
-            return Resolution(table, events, (IgnoreTest(tested, self.late), *explosions))
-        return Resolution(table, events, (*rolling(table, tested, late=self.late), *explosions))
+        return Resolution(table, events, (*testing(table, tested, late=self.late), *explosions))
+
+
+def testing(table: Table, tested: tuple[Subject, ...], *, late: bool) -> tuple[Step[Table], ...]:
+    """The tests of one moment, first those that the turn's Event may ignore (R-CRD-5)."""
+    if table.effects and first_tests(table):
+        return (IgnoreTest(tested, late),)
+    return rolling(table, tested, late=late)
 
 
 @cites("BASE-22.1", "BASE-22.3", "BASE-28.2", "BASE-28.3")

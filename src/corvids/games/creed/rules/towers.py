@@ -14,7 +14,7 @@ from ..events.missions import Parting
 from ..table import Mini, Table, seat_of
 from ..town import Faction
 from .deeds import CUBE, DEEDS, FOOT, ON_TOP, PRESENT, Allowance, Deed, not_here, unpaid, watched
-from .detection import HoldTests, RollTests
+from .detection import HoldTests, testing
 from .going_off import entered, set_off
 from .leaders import leaving, left
 from .left_behind import parted
@@ -152,7 +152,7 @@ class LeapDown(Step[Table]):
         if (subject := leaper_seen(table, self.mini, hay)) is None:
             table, explosions = set_off(table)
             return Resolution(table, (leapt,), explosions)
-        return Resolution(table, (leapt,), (RollTests((subject,)), LandSeen(self.mini)))
+        return Resolution(table, (leapt,), (*testing(table, (subject,), late=False), LandSeen(self.mini)))
 
 
 class LandSeen(Step[Table]):
