@@ -289,6 +289,18 @@ def test_in_a_brawl_nobody_can_tell_what_it_imagines_from_what_is(seed: int) -> 
     assert changed
 
 
+@pytest.mark.rule("CREED-13.7")
+def test_once_the_game_is_over_the_cards_lie_open() -> None:
+    match = read("turn 4\nassassins tower 0\nto-move over\nbastiano 3,3 items bag_of_florins\ncarestia 6,3\nmorte 8,3")
+    for seat in (0, 1, SPECTATOR):
+        seen = view(match, seat)
+        assert seen.boards[0].inventory == ("bag_of_florins",)
+        assert seen.sides[0].reckoning.cards == 1
+        assert seen.unseen_chests["bag_of_florins"] == 1
+        assert match.game.imagine(match.state, seat, picking(Random(1))) == match.state
+        assert match.game.observe(match.game.read(match.game.write(match.state, seat)), seat) == seen
+
+
 def test_a_view_tells_the_xp_that_each_side_would_have() -> None:
     tokens = "objectives 2,0 6,0 4,6\nchests 3,1 5,1 0,7"
     match = read(f"turn 2\nassassins tower 6 opened 1 objectives 3\ncrows eliminated guerra\n{tokens}")

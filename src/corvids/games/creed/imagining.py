@@ -28,9 +28,10 @@ Agenda = tuple[Step[Table], ...]
 
 
 def imagine(state: State[Table], seat: Seat, pick: Pick) -> State[Table]:
-    """A position *seat* cannot tell from this one."""
-    over = isinstance(state.pending, Outcome)
-    table, agenda = _Deal(state, seat, pick).done(over=over)
+    """A position *seat* cannot tell from this one; once the game is over there is nothing to guess any more."""
+    if isinstance(state.pending, Outcome):
+        return state
+    table, agenda = _Deal(state, seat, pick).done()
     asked = agenda[0].ask(table) if agenda else None
     return State(table, agenda, asked or state.pending)
 
@@ -45,7 +46,7 @@ class _Deal:
         self.cards = state.table.box.cards
         self.piles = {EQUIPMENT: dict(state.table.decks.equipment), CHEST: dict(state.table.decks.chests)}
 
-    def done(self, *, over: bool) -> tuple[Table, Agenda]:
+    def done(self) -> tuple[Table, Agenda]:
         """Everything dealt."""
         self._take_back()
         for seat in self.seats:
@@ -55,8 +56,7 @@ class _Deal:
         backs = self._backs()
         for mini in sorted(backs, key=lambda mini: self._needed(mini) is None):
             self._fill(mini, backs[mini])
-        if not over:
-            self._keep_secrets()
+        self._keep_secrets()
         for seat in self.seats:
             self._deal_automatons(seat)
         self.table = self.table.with_decks(equipment=self.piles[EQUIPMENT], chests=self.piles[CHEST])

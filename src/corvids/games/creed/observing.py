@@ -22,7 +22,7 @@ def observe(state: State[Table], seat: Seat) -> View:
     """The game as *seat* sees it: inventories, drawn cards and Secret Objectives only where they are its own."""
     table, decks = state.table, state.table.decks
     over = isinstance(state.pending, Outcome)
-    hidden = [mini for mini in MINIS if seat_of(mini) != seat]
+    hidden = [] if over else [mini for mini in MINIS if seat_of(mini) != seat]
     equipment, chests = dict(decks.equipment), dict(decks.chests)
     for card in hidden_cards(table, hidden, [other for other in (0, 1) if other != seat]):
         pile = equipment if table.box.cards[card].deck == EQUIPMENT else chests
@@ -33,7 +33,7 @@ def observe(state: State[Table], seat: Seat) -> View:
     return View(
         seat=seat,
         box=table.box,
-        boards=tuple(board_view(table, mini, seat) for mini in MINIS),
+        boards=tuple(board_view(table, mini, seat, over=over) for mini in MINIS),
         sides=tuple(side_view(table, side, seat, over=over) for side in (0, 1)),
         enemies=table.enemies,
         bodies=table.bodies,
@@ -103,9 +103,12 @@ def hidden_cards(table: Table, minis: Iterable[Mini], seats: Iterable[Seat]) -> 
     return [card for card in (*down, *drawn) if cards[card].deck in (EQUIPMENT, CHEST)]
 
 
-def board_view(table: Table, mini: Mini, seat: Seat) -> BoardView:
-    """A board; until the boards of the set-up are shown, others see only what every board is given (R-SET-1)."""
-    board, mine = table.boards[mini], seat_of(mini) == seat
+def board_view(table: Table, mini: Mini, seat: Seat, *, over: bool = False) -> BoardView:
+    """A board; until the boards of the set-up are shown, others see only what every board is given (R-SET-1).
+
+    Once the game is over its cards lie open: some of them are worth XP (R-END-7).
+    """
+    board, mine = table.boards[mini], over or seat_of(mini) == seat
     if not mine and not table.revealed:
         inventory = tuple(card for card in board.inventory if card == ROMAN_ARMOR)
         board = Board(

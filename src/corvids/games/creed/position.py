@@ -46,7 +46,7 @@ def write_position(state: State[Table], seat: Seat = EVERYTHING) -> str:
         known = everything or side == seat
         lines.append(write_side(table, side, known=known, over=over))
         if dealt and (known or table.revealed):
-            lines += [write_board(table, mini, usual, known=known) for mini in minis_of(side)]
+            lines += [write_board(table, mini, usual, known=known or over) for mini in minis_of(side)]
     lines += [*write_ground(table), *write_automatons(table, seat, everything=everything)]
     return "\n".join((*lines, *write_decks(table), *picture(table))) + "\n"
 
