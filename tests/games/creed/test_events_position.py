@@ -1,14 +1,21 @@
 """The turn's Event in a position's text: who holds it, what it still does, where ladders lean; and mistakes in it."""
 
 import pytest
+from msgspec.structs import replace
 
 from corvids.games.creed.cards import EventDoes
 from corvids.games.creed.game import Creed
-from corvids.games.creed.table import Effect
+from corvids.games.creed.notation.agenda import follows
+from corvids.games.creed.rules.detection import EndEnemyStep, IgnoreTest
+from corvids.games.creed.rules.enemy_combat import WardDice
+from corvids.games.creed.rules.going_off import StartWalks
+from corvids.games.creed.rules.leaders import LeadersStrike
+from corvids.games.creed.rules.windows import Window
+from corvids.games.creed.table import Effect, Phase
 from corvids.kernel import InputError
 
 from .boxes import house_box
-from .playing import Match
+from .playing import Match, scene
 from .test_position import read, same, written
 
 DRAWING = """
@@ -137,3 +144,11 @@ def test_what_is_wrong_is_told_with_its_line_and_what_would_be_right(text: str, 
     assert str(raised.value).startswith(told)
     assert raised.value.refusal.rule == rule
     assert raised.value.refusal.instead
+
+
+def test_what_follows_a_question_about_an_event_in_the_enemy_phase_follows_by_itself() -> None:
+    table = scene("A bastiano 3,3 exp\nC morte 8,3 inc", mission=6, step="combat").table
+    warding = follows(replace(table, phase=Phase.COMBAT), WardDice((1, 0, 0, 0)))
+    assert warding[:2] == (LeadersStrike(), Window())
+    ignoring = follows(replace(table, phase=Phase.MOVEMENT), IgnoreTest((), late=True))
+    assert ignoring[:3] == (StartWalks(), EndEnemyStep(), Window())

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from corvids.kernel import Seat, State, Step, Where
 
 from ..rules.attraction import Attract, SendAttracted
-from ..rules.detection import EndEnemyStep, HoldTests, RollTests
+from ..rules.detection import EndEnemyStep, HoldTests, IgnoreTest, RollTests
 from ..rules.ending import CountXp
-from ..rules.enemy_combat import DealHits, DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim
+from ..rules.enemy_combat import DealHits, DivideEnemyDice, EnemyCombat, RollEnemyDice, TakeAim, WardDice
 from ..rules.enemy_movement import Drift, MoveEnemies, SettleDirection
 from ..rules.enemy_phase import EnemyPhase, parts
 from ..rules.going_off import StartWalks, StrikeClocks
@@ -126,13 +126,13 @@ def _in_enemy_phase(table: Table, step: Step[Table]) -> Steps:  # noqa: PLR0911 
             return enemies[enemies.index(step) + 1 :] if step in enemies else CLOSE
         case BringIn():
             return *LATE, *left
-        case HoldTests(late=True) | RollTests(late=True):
+        case HoldTests(late=True) | IgnoreTest(late=True) | RollTests(late=True):
             return *_walking(table), *left
         case StartWalks():
             return EndEnemyStep(), *left
         case SettleDirection() | Attract() | Drift() | SendAttracted() | MoveLeader():
             return *_moving(table, step), *left
-        case TakeAim() | DivideEnemyDice() | RollEnemyDice() | DealHits() if table.leaders:
+        case TakeAim() | DivideEnemyDice() | WardDice() | RollEnemyDice() | DealHits() if table.leaders:
             return LeadersStrike(), *left
         case _:
             return left
