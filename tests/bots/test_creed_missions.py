@@ -1,6 +1,7 @@
 """The heuristic bot goes for what missions 4, 7 and 8 have to give."""
 
 import pytest
+from msgspec.structs import replace
 from tests.games.creed.guests import with_chests, with_dottori, with_traitor
 from tests.games.creed.playing import Match, scene
 
@@ -8,6 +9,7 @@ from corvids.bots.creed.heuristic import POINTLESS, worth
 from corvids.bots.creed.missions import chance_of_cube, home_worth, odds_of_hits
 from corvids.games.creed import actions as a
 from corvids.games.creed.view import View
+from corvids.kernel import begin
 
 CHESTS = "A daria 2,5 inc f3\nA bastiano 2,2 inc f3\nC morte 9,2 inc\nC carestia 8,6 inc"
 DOCTORS = "A daria 1,6 inc f3\nA bastiano 1,5 inc f3\nC morte 8,3 inc\nC carestia 8,6 inc"
@@ -54,6 +56,14 @@ def test_a_dottore_is_joined_and_not_lost() -> None:
     seen = view(with_dottori(match, "4,0", "4,7", escorts={"daria": 2}))
     assert worth(seen, a.Release("daria")) == POINTLESS
     assert worth(seen, a.Move("daria", "2,6")) > worth(seen, a.Move("daria", "1,5"))  # there is no ladder to 1,5
+
+
+def test_a_dottore_goes_by_ladders_where_they_lie_now() -> None:
+    match = with_dottori(scene(DOCTORS, mission=7, step="O", initiative="C"), "4,0", "4,7", escorts={"daria": 2})
+    ladders = (("1,1", "2,1"), ("6,1", "7,1"), ("1,5", "1,6"), ("6,6", "7,6"))
+    match.state = begin(match.game, replace(match.table, ladders=ladders), *match.state.agenda)
+    seen = view(match)
+    assert worth(seen, a.Move("daria", "1,5")) > worth(seen, a.Move("daria", "2,6"))
 
 
 @pytest.mark.parametrize("cubes", [1, 2, 3])

@@ -11,7 +11,7 @@ from tests.games.creed.test_events_cards import POCKETS
 
 from corvids.draw.creed import parts
 from corvids.games.creed.view import View
-from corvids.wording.creed import event_texts
+from corvids.wording.creed import event_texts, square_label
 from corvids.wording.words import words_of
 
 from .creed_scenes import Played, screen
@@ -107,3 +107,11 @@ def test_a_ladder_is_drawn_where_it_leans_now() -> None:
     view, after = page(kept("borrowed_ladder", FOUR, "ladder 1,1 2,1", "ladder 1,0 2,0"))
     assert before["board-ground"] != after["board-ground"]
     assert before["board-ground"].count("#ladder") == after["board-ground"].count("#ladder") == len(view.town.ladders)
+
+
+def test_in_words_a_ladder_is_where_it_leans_now() -> None:
+    told = []
+    for match in (kept("borrowed_ladder"), kept("borrowed_ladder", FOUR, "ladder 1,1 2,1", "ladder 1,0 2,0")):
+        view = match.game.observe(match.state, 0)
+        told.append(["ladder" in square_label(words_of(match.game, "en"), view, square) for square in ("1,1", "1,0")])
+    assert told == [[True, False], [False, True]]

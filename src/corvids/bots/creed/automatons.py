@@ -42,7 +42,7 @@ def where_it_ends(town: Town, square: Square, way: str, steps: int, target: Fact
 
 def tower_gain(view: View, seat: Seat, card: AutomatonCard, square: Square, way: str = "") -> float:
     """Tower cubes that one placed there would take from the other side, less those from the own one."""
-    town, target = view.box.town, opposing(view, seat)
+    town, target = view.town, opposing(view, seat)
     steps = TURNS - view.turn + 1
     if card.trigger == WALKS:
         square = where_it_ends(town, square, way, steps, target)

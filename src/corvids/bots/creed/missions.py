@@ -9,7 +9,7 @@ from corvids.games.creed.rules.escorting import XP_FOR_DOTTORE
 from corvids.games.creed.rules.left_behind import XP_FOR_CHEST_HOME
 from corvids.games.creed.rules.traitor import cubes_taken
 from corvids.games.creed.table import BOSS, CHEST_WARS, TURNS, Mini
-from corvids.games.creed.town import TOWNS, steps_from
+from corvids.games.creed.town import TOWNS, Edge, steps_from, with_ladders
 from corvids.games.creed.view import BoardView, View
 from corvids.kernel import Seat
 from corvids.kernel.grid import Square
@@ -34,13 +34,14 @@ def feet(view: View, seat: Seat) -> tuple[Square, ...]:
 def steps_home(view: View, seat: Seat, square: Square, *, by_ladder: bool = False) -> int:
     """Moves from a square to the nearest own foot; *by_ladder* with a Dottore."""
     town = view.box.town
-    distances = _by_ladder(town.id, square) if by_ladder else town.distances[square]
+    distances = _by_ladder(town.id, view.ladders, square) if by_ladder else town.distances[square]
     return min((distances.get(foot, FAR) for foot in feet(view, seat)), default=FAR)
 
 
 @cache
-def _by_ladder(town: str, square: Square) -> dict[Square, int]:
-    return steps_from(square, TOWNS[town].enemy_steps)
+def _by_ladder(town: str, ladders: tuple[Edge, ...], square: Square) -> dict[Square, int]:
+    plan = TOWNS[town]
+    return steps_from(square, (with_ladders(plan, ladders) if ladders else plan).enemy_steps)
 
 
 def cubes_left(view: View, mini: Mini) -> int:
@@ -104,7 +105,7 @@ def lifting(view: View, mini: Mini, square: Square) -> float:
 def loses_dottore(view: View, mini: Mini, square: Square) -> bool:
     """Would the escorted Dottore stay behind?"""
     board = view.boards[mini]
-    return bool(board.dottore) and square not in view.box.town.enemy_steps[board.square]
+    return bool(board.dottore) and square not in view.town.enemy_steps[board.square]
 
 
 def worth_of_cube(view: View) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from corvids.games.creed.table import BOSS, TOWER_CUBES, Mini, seat_of
-from corvids.games.creed.town import Ground, Town
+from corvids.games.creed.town import Edge, Ground, Town
 from corvids.games.creed.view import BoardView, PlacedView, View
 from corvids.kernel import Seat
 from corvids.kernel.grid import COMPASS, WAYS, Square, square_name
@@ -31,23 +31,22 @@ SIDES = (mark("to the north"), mark("to the east"), mark("to the south"), mark("
 """The edges of a square, by way."""
 
 
-_EDGES: dict[tuple[str, str, Square], tuple[str, ...]] = {}
+_EDGES: dict[tuple[str, tuple[Edge, ...], str, Square], tuple[str, ...]] = {}
 
 
 def square_label(words: Words, view: View, square: Square) -> str:
     """A square in full: its place, its ground, its edges, and whatever lies, hides or stands there."""
-    town = view.box.town
-    parts = [square, ground_name(words, town.ground[square]), *_edges_said(words, town, square)]
+    parts = [square, ground_name(words, view.town.ground[square]), *_edges_said(words, view, square)]
     parts += _places(words, view, square)
     parts += _figures(words, view, square)
     return ", ".join(parts)
 
 
-def _edges_said(words: Words, town: Town, square: Square) -> tuple[str, ...]:
-    """Its edges: the same as long as the map is."""
-    key = town.id, words.language, square
+def _edges_said(words: Words, view: View, square: Square) -> tuple[str, ...]:
+    """Its edges: the same as long as the map and its ladders are."""
+    key = view.box.town.id, view.ladders, words.language, square
     if key not in _EDGES:
-        _EDGES[key] = tuple(_edges(words, town, square))
+        _EDGES[key] = tuple(_edges(words, view.town, square))
     return _EDGES[key]
 
 
