@@ -87,6 +87,14 @@ def test_a_carried_one_is_seen_on_figure_and_board(seat: int, title: str) -> Non
     assert "4 free" in board[0] or seat != 0
 
 
+def test_under_a_crowd_their_numbers_stand_above_the_figures() -> None:
+    alone = field()
+    assert 'id="under-' not in drawn(alone)["board-pieces"]
+    alone.state = begin(alone.game, alone.table.with_enemies("4,4", "CCCS"), *alone.state.agenda)
+    found = re.findall(r'id="under-(\d)" data-side="(\w+)"', drawn(alone)["board-pieces"])
+    assert found == [("2", "assassins"), ("3", "crows")]
+
+
 def test_stock_and_what_is_known_of_the_deck_stand_below_the_boards() -> None:
     assert "0 Automatons in the Stock and exploded: Orologio" in drawn(field())["mine"]
     assert "2 Automatons in the Stock and under the deck: Miasma" in drawn(field(), 1)["mine"]

@@ -38,6 +38,8 @@ CROWDED = tuple((4 + 32 * (n % 3), 4 + 32 * (n // 3), 33) for n in range(9))
 """Where they stand when they are more than four."""
 CUBE = 20
 """How large the cubes of the Traitor are."""
+CROWD = 4
+"""So many figures hide what stands under them."""
 
 
 def things(words: Words, view: View) -> str:
@@ -95,6 +97,19 @@ def _automaton(words: Words, view: View, one: PlacedView, n: int) -> str:
     )
 
 
+def _covered(view: View) -> Iterator[str]:
+    """The numbers of the Automatons that stand under a crowd, along the lower edge of their square."""
+    town = view.box.town
+    for one, n in beside_each_other(view):
+        there = sum(board.square == one.square for board in view.boards) + len(view.enemies.get(one.square, ""))
+        if there + sum(place == one.square for place in view.leaders_there.values()) >= CROWD:
+            faction = view.sides[one.owner].faction or Faction.ASSASSINS
+            yield (
+                f'<g class="piece automaton" id="under-{one.number}" data-side="{faction}" {at(town, one.square, 2 + 24 * n, 76)}>'
+                f'<rect class="auto-base" width="22" height="22" rx="6"/><text class="auto-n" x="11" y="18">{one.number}</text></g>'
+            )
+
+
 def pieces(words: Words, view: View, marks: Marks) -> str:
     """The layer of figures; every figure keeps its id, so that it moves where the rules move it."""
     town = view.box.town
@@ -103,7 +118,7 @@ def pieces(words: Words, view: View, marks: Marks) -> str:
         drawn += _square(words, view, marks, square)
     for faction in town.towers:
         drawn += _top(words, view, marks, faction)
-    drawn = [*_towers(words, view), *sorted(drawn), *_dottori(words, view)]
+    drawn = [*_towers(words, view), *sorted(drawn), *_covered(view), *_dottori(words, view)]
     return f'<g id="layer-pieces" data-part="board-pieces" aria-hidden="true">{"".join(drawn)}</g>'
 
 
@@ -194,9 +209,9 @@ def _dottori(words: Words, view: View) -> Iterator[str]:
             name = words.say("Dottore {number}, escorted by {who}", number=number, who=who_name(words, escort))
         letter = escort[:1].upper()
         yield (
-            f'<g class="piece figure" id="dottore-{number}" {at(town, dottore.square, 44 * number - 42, 50)}>'
-            f"<title>{escape(name)}</title>{picture('dottore', 38)}"
-            f'<text class="fig-letter" x="24" y="45" style="font-size:14px">{number}{escape(letter)}</text></g>'
+            f'<g class="piece figure" id="dottore-{number}" {at(town, dottore.square, 48 * number - 46, 67)}>'
+            f"<title>{escape(name)}</title>{picture('dottore', 32)}"
+            f'<text class="fig-letter" x="36" y="27" style="font-size:14px">{number}{escape(letter)}</text></g>'
         )
 
 
