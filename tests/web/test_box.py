@@ -184,10 +184,32 @@ async def test_chosen_answers_are_confirmed_where_the_reader_wants_it(served: Se
             await page.read()
 
 
-@pytest.mark.parametrize("game", ["crows", "creed"])
+async def test_two_who_say_the_same_roll_at_once_are_answered_both_and_it_outlives_the_server(served: Served) -> None:
+    table, tokens = served.open(seatA="here", seatB="link", chance="box")
+    async with served.socket(table, tokens[0]) as first, served.socket(table, tokens[1]) as second:
+        ada, bo = Page(first), Page(second)
+        await ada.read()
+        await bo.read()
+        one_, other = ada.options()[:2]
+        await ada.send(do=one_)
+        await bo.send(do=other)
+        for page in (ada, bo):
+            while "laid on 0,0" in page.parts["question"] and 'role="alert"' not in page.parts["question"]:
+                await page.read()
+        assert sum("had been overtaken" in page.parts["question"] for page in (ada, bo)) == 1
+    served.kill()
+    async with served.socket(table, tokens[1]) as live:
+        page = Page(live)
+        await page.read()
+        assert "from the box, for all to see" in page.parts["question"]
+        assert page.parts["log"].count("At the start") == 1
+
+
+@pytest.mark.parametrize("game", ["crows", "creed", "headquarters"])
 async def test_a_whole_game_with_the_box_is_kept_in_a_record_that_replays(served: Served, game: str) -> None:
     random = Random(2)
-    table, (token, *_) = served.open(game=game, seatA="here", seatB="here", chance="box")
+    second = {} if game == "headquarters" else {"seatB": "here"}
+    table, (token, *_) = served.open(game=game, seatA="here", chance="box", **second)
     async with served.socket(table, token, "speed=off.handover=no") as live:
         page = Page(live)
         await page.read()

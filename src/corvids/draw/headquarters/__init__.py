@@ -1,5 +1,6 @@
 """The page of the Headquarters: its house as SVG, and the panels around it."""
 
+from .chance import came_up
 from .lobby import GUIDE, LOBBY, PASSING, SPRITES, STYLES, progress
 from .marks import Marks
 from .parts import PARTS, arranged, box_of, parts
@@ -15,6 +16,7 @@ __all__ = [
     "Marks",
     "arranged",
     "box_of",
+    "came_up",
     "parts",
     "progress",
     "sequence",
