@@ -2,9 +2,12 @@
 
 import pytest
 
-from corvids.games.creed.actions import Attack, Move, attack
+from corvids.games.creed.actions import PASS, Attack, Move, attack
 from corvids.games.creed.events.combat import AttackDeclared
+from corvids.games.creed.rules.gone_already import OfferToLeave
+from corvids.games.creed.rules.moving import GoTo
 
+from .alone import alone, another, over
 from .fights import dice, of
 from .playing import Match, scene
 
@@ -138,3 +141,19 @@ def test_in_a_coordinated_attack_either_may_use_the_loose_satchel() -> None:
     assert [event.by for event in match.happened(AttackDeclared)] == ["", "loose_satchel"]
     assert (match.board("morte").fresh, match.board("pestilenza").used) == (0, ("loose_satchel",))
     assert "coordinate pestilenza ranged 3,3 free" in scene(SATCHEL, initiative="A", step="O").options
+
+
+@pytest.mark.rule("CREED-3.3")
+def test_who_may_be_gone_already_moves_or_passes() -> None:
+    match = alone(storming(), OfferToLeave(2))
+    assert (match.asked, match.options) == (
+        "C", ["move guerra 2,2", "move guerra 3,3", "move guerra 2,4", "move guerra 1,3", "pass"],
+    )  # fmt: skip
+    assert match.refused(Move("carestia", "8,2")).rule == "CREED-3.3"
+    assert match.refused(Move("guerra", "8,2")).rule == "BASE-13.2"
+    assert another(match, Attack("guerra", "melee", "2,3"))
+    table = match.table
+    assert OfferToLeave(2).resolve(table, Move("guerra", "3,3")).then == (GoTo(2, "3,3", "gone_already"),)
+    assert OfferToLeave(2).resolve(table, PASS).then == ()
+    for changes in ({"square": ""}, {"hidden": True}):
+        assert over(alone(match, OfferToLeave(2), boards=table.with_board(2, **changes).boards))

@@ -216,3 +216,5 @@ def test_a_crow_hurts_the_tower_of_the_assassins() -> None:
     text = "A bastiano 8,7 inc\nA daria 8,6 inc\nC morte 2,3 inc item explosive_bomb\nC carestia 8,3 inc"
     match = scene(text).play("use morte explosive_bomb 1,3")
     assert [side.tower for side in match.table.sides] == [7, 8]
+    assert match.happened(BombThrown) == [BombThrown("morte", "explosive_bomb", "1,3")]
+    assert [(event.seat, event.cubes) for event in match.happened(TowerHit)] == [(0, 1)]

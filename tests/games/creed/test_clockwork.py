@@ -17,7 +17,7 @@ from corvids.games.creed.events.automatons import (
     AutomatonWalked,
 )
 from corvids.games.creed.events.missions import DottoreLeft, Parting
-from corvids.games.creed.rules.automatons import DrawAutomaton, KeepAutomaton, TakeAutomaton
+from corvids.games.creed.rules.automatons import DrawAutomaton, KeepAutomaton, TakeAutomaton, no_automaton
 from corvids.games.creed.rules.blast_area import area, listed, towers_touched
 from corvids.games.creed.rules.deeds import PLAYS, REACTS, WAITS, WINDOW, Allowance, offers, refusal
 from corvids.games.creed.rules.explosions import Blast, RollBlast, Struck, blast_of, spent
@@ -192,6 +192,15 @@ def test_what_can_be_done_with_automatons(claudio: str, more: str, action: Actio
     spoilt = refusal(here, 0, may, action)
     assert (spoilt.rule if spoilt else "") == rule
     assert (action in offers(here, 0, may)) is (not rule)
+
+
+@pytest.mark.rule("CREED-10.20")
+def test_a_card_that_is_used_up_for_it_frees_its_slot() -> None:
+    full = table(claudio=f"1,3 inc f1{' item medicine' * 5}")
+    assert no_automaton(full, 0, freed=1) is None
+    refused = no_automaton(full, 0)
+    assert refused is not None
+    assert refused.rule == "CREED-10.20"
 
 
 @pytest.mark.rule("CREED-10.23", "BASE-13.1")

@@ -52,6 +52,8 @@ def test_where_he_appears_a_guard_makes_room_and_who_is_there_is_tested() -> Non
     assert match.table.traitor == 3
     assert match.decision.rule == "BASE-22.4"
     assert len(match.decision.options[0].faces) == 1  # type: ignore[attr-defined]
+    mixed = alone(scene(text.replace("CCCS", "CSSS"), mission=8, step="O", initiative="C"), TraitorAppears("4,3"))
+    assert (mixed.table.enemies["4,3"], mixed.table.supply["C"]) == ("SSST", 30)
     calm = alone(scene(text.replace("CCCS", "CS"), mission=8, step="O", initiative="C"), TraitorAppears("4,3"))
     assert calm.table.enemies["4,3"] == "CST"
 

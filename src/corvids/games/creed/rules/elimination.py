@@ -32,9 +32,13 @@ def wounded(table: Table, hits: Mapping[Mini, int], rule: str, striker: Seat | N
         if hits.get(mini) and not table.boards[mini].health:
             table, gone = eliminated(table, mini)
             events += gone
-            if striker is not None and striker != mini // 2:
-                table = table.with_deed(striker, "slain")
+            table = _credited(table, striker, mini)
     return table, tuple(events)
+
+
+def _credited(table: Table, striker: Seat | None, mini: Mini) -> Table:
+    """A side that felled an Opponent by an attack of its own has done so, for its Secret Objectives."""
+    return table if striker is None or striker == mini // 2 else table.with_deed(striker, "slain")
 
 
 @cites("BASE-16.18", "BASE-25.5", "BASE-26.3", "BASE-31.9")

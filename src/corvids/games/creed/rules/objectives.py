@@ -62,7 +62,6 @@ def _begun(table: Table, mini: Mini, may: Allowance, action: Complete) -> tuple[
 
 @cites(
     "BASE-14.7",
-    "BASE-14.8",
     "CREED-M1.1",
     "CREED-M2.1",
     "CREED-M3.1",

@@ -65,9 +65,18 @@ def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | 
         return Refusal("CREED-10.33", "{who} wears no Poison Blade.", "Attack with a weapon.", facts)
     if board.exposed:
         return Refusal("CREED-10.15", "{who} is exposed.", "Turn incognito before using the Poison Blade.", facts)
-    if _too_wet(table, mini, item):
-        return Refusal("BASE-11.3", "On {square} nothing bulky can be used.", "Leave the canal first.", facts)
-    return _no_victim(table, mini, may, action.target) or unpaid(table, mini, may, item.cost)
+    return (
+        _gets_wet(table, mini, item)
+        or _no_victim(table, mini, may, action.target)
+        or unpaid(table, mini, may, item.cost)
+    )
+
+
+def _gets_wet(table: Table, mini: Mini, item: Item) -> Refusal | None:
+    if not _too_wet(table, mini, item):
+        return None
+    facts = {"square": table.boards[mini].square}
+    return Refusal("BASE-11.3", "On {square} nothing bulky can be used.", "Leave the canal first.", facts)
 
 
 @cites("CREED-10.32", "CREED-10.36", "CREED-12.1", "CREED-6.10", "BASE-16.16")
