@@ -11,11 +11,13 @@ from msgspec.structs import replace
 
 from corvids.games.creed.game import Creed
 from corvids.games.creed.rules.enemy_phase import EnemyPhase
+from corvids.games.creed.rules.event_parts import KeepOrGive
 from corvids.games.creed.rules.placing import walks
-from corvids.games.creed.rules.room import freed_posts
+from corvids.games.creed.rules.room import POSTS
 from corvids.games.creed.rules.setup import equipped
-from corvids.games.creed.rules.turn import EndTurn, Lapse, OpenActions, PlayStep
-from corvids.games.creed.table import MINIS, Board, Phase, Placed, Table, minis_of, seat_of
+from corvids.games.creed.rules.traitor import TraitorAppears
+from corvids.games.creed.rules.turn import ChooseFirst, EndTurn, Lapse, OpenActions, PlayStep
+from corvids.games.creed.table import BOSS, CUBES, MINIS, Board, Phase, Placed, Table, minis_of, seat_of, without_kinds
 from corvids.games.creed.town import Faction
 from corvids.kernel import Action, Decision, State, apply, begin
 from corvids.kernel.grid import WAY_LETTERS
@@ -42,17 +44,60 @@ def brawl(random: Random, mission: int = 1, **options: Any) -> tuple[Creed, Stat
         guards = _guards(table, random, random.randrange(left + 1))
         table = table.with_enemies(square, table.enemies.get(square, "") + guards).with_supply(guards, -1)
         bodies = _guards(table, random, left - len(guards))
-        table = freed_posts(table.with_bodies(square, bodies).with_supply(bodies, -1), square)[0]
+        table = table.with_bodies(square, bodies).with_supply(bodies, -1)
+        if square in table.town.objectives:
+            there = table.enemies.get(square, "")
+            table = table.with_enemies(square, there[:POSTS].lower() + there[POSTS:])
     for seat in (0, 1):
         table = _wound_up(table, seat, squares, random)
     if random.random() < 0.4:
         table = table.with_bases(random.choice(squares), 1)
     leaders = {faction: random.choice(squares) for faction in table.leaders}
-    table = replace(table, alert=random.random() < 0.6, leaders=leaders)
-    seat = table.other
-    table = replace(table, turn=3, initiative=0, starter=0, phase=Phase.OTHER, playing=minis_of(seat), revealed=True)
+    table = replace(table, alert=random.random() < 0.6, leaders=leaders, turn=3, revealed=True)
+    table = _laden(table, squares, random)
+    for seat in (0, 1):
+        if random.random() < 0.3:
+            table = _near_the_end(table, seat, random)
+    rest = (Lapse(), EnemyPhase(), EndTurn())
+    if random.random() < 0.5:
+        boards = tuple(replace(board, fresh=CUBES) for board in table.boards)
+        table = replace(table, phase=Phase.EVENT, boards=boards)
+        return game, begin(game, table, KeepOrGive(), ChooseFirst(), *rest)
+    table = replace(table, phase=Phase.OTHER, playing=minis_of(table.other))
     last = PlayStep(Phase.SECOND, table.initiative, (1,))
-    return game, begin(game, table, OpenActions(seat), last, Lapse(), EnemyPhase(), EndTurn())
+    return game, begin(game, table, OpenActions(table.other), last, *rest)
+
+
+def _laden(table: Table, squares: list[str], random: Random) -> Table:
+    """What the missions have of their own: Chests carried, Dottori escorted, the Traitor with some of his cubes."""
+    for mini in MINIS if table.carries_chests else ():
+        if table.boards[mini].empty_handed and random.random() < 0.5:
+            table = table.with_chests(next(iter(table.chests)), -1).with_board(mini, chest=True)
+    for number, mini in zip((1, 2), random.sample(MINIS, 2), strict=True) if table.dottori else ():
+        board = table.boards[mini]
+        if board.present and random.random() < 0.7:
+            table = table.with_board(mini, dottore=number).with_dottore(number, square=board.square, met=True)
+            gone, card = table.decks.gone, table.box.beside
+            table = table.with_decks(gone={**gone, card: gone.get(card, 0) + 1})
+    if table.traitor:
+        left = next(square for square, kinds in table.enemies.items() if BOSS in kinds)
+        table = table.with_enemies(left, without_kinds(table.enemies[left], BOSS))
+        square = random.choice(squares)
+        table = table.with_supply(table.bodies.get(square, "")).with_bodies(square, "")
+        table = TraitorAppears(square).resolve(table, None).table
+        table = replace(table, came={}, pushed={}, set_off=(), traitor=random.randrange(1, 4))
+    return table
+
+
+def _near_the_end(table: Table, seat: int, random: Random) -> Table:
+    """A side whose Tower, or whose last Character, one explosion may take, while another Character is out of reach."""
+    reserve = table.sides[seat].reserve
+    fallen = random.randrange(len(reserve) + 1)
+    table = table.with_side(seat, tower=1, lost=7, eliminated=reserve[:fallen], reserve=reserve[fallen:])
+    mini, top = random.choice(minis_of(seat)), random.choice([*table.town.towers])
+    if table.boards[mini].dottore or table.on_top(top) is not None:
+        return table
+    return table.with_board(mini, square="", hidden=False, exposed=False, top=top)
 
 
 def _guards(table: Table, random: Random, number: int) -> str:
