@@ -15,7 +15,7 @@ from corvids.games.creed.rules.event_parts import KeepOrGive
 from corvids.games.creed.rules.placing import walks
 from corvids.games.creed.rules.room import POSTS
 from corvids.games.creed.rules.setup import equipped
-from corvids.games.creed.rules.traitor import TraitorAppears
+from corvids.games.creed.rules.traitor import TraitorAppears, struck
 from corvids.games.creed.rules.turn import ChooseFirst, EndTurn, Lapse, OpenActions, PlayStep
 from corvids.games.creed.table import BOSS, CUBES, MINIS, Board, Phase, Placed, Table, minis_of, seat_of, without_kinds
 from corvids.games.creed.town import Faction
@@ -85,7 +85,8 @@ def _laden(table: Table, squares: list[str], random: Random) -> Table:
         square = random.choice(squares)
         table = table.with_supply(table.bodies.get(square, "")).with_bodies(square, "")
         table = TraitorAppears(square).resolve(table, None).table
-        table = replace(table, came={}, pushed={}, set_off=(), traitor=random.randrange(1, 4))
+        table = replace(table, came={}, pushed={}, set_off=())
+        table = struck(table, square, random.randrange(3), random.randrange(2))[0]
     return table
 
 
