@@ -59,3 +59,10 @@ def test_a_position_that_cannot_be_is_met_with_line_rule_and_remedy(capsys: pyte
     ran = run(capsys, "referee", "headquarters", "-", given="memory 1\nroom shop thief*4\n")
     assert ran.code == 2
     assert "line 2: shop has 3 spaces. Name fewer helpers. (HQ-5.4)" in ran.err.replace("Shop", "shop")
+
+
+def test_a_simulation_of_a_team_that_plays_alone_shows_scores_and_no_wins(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, "simulate", "headquarters", "--bots", "random", "--games", "2")
+    assert "score" in ran.out
+    assert "wins" not in ran.out
+    assert "Contracts fulfilled" in ran.out

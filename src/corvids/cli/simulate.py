@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -158,23 +158,19 @@ def _write_rows(folder: Path, kind: Format, played: Sequence[Played]) -> None:
 
 
 def _show(found: dict[str, Any], measures: Mapping[str, str], words: Words) -> None:
-    """The summary as two tables and a line of means."""
+    """The summary as tables and a line of means; where one side plays alone there is nobody to win against."""
     out = console()
-    heads = (words.say("games"), words.say("wins"), words.say("shared"), words.say("share of wins"), words.say("score"))
-    for title, lines in (
-        (words.say("bot"), found["bots"].items()),
-        (words.say("seat"), zip("ABCD", found["seats"], strict=False)),
-    ):
-        table = Table(box=None, pad_edge=False)
-        table.add_column(title)
-        for head in heads:
-            table.add_column(head, justify="right")
-        for name, tally in lines:
-            low, high = interval(tally["wins"], tally["games"])
-            share = words.number(100 * tally["wins"] / tally["games"], 1)
-            between = f"{share} % ({words.number(100 * low, 1)}-{words.number(100 * high, 1)})"
-            counts = [words.number(tally[key]) for key in ("games", "wins", "shared")]
-            table.add_row(name, *counts, between, words.number(tally["score_mean"], 1))
+    if max(entry(found["game"]).seats) == 1:
+        table = _table(words.say("bot"), (words.say("games"), words.say("score")))
+        for name, tally in found["bots"].items():
+            table.add_row(name, words.number(tally["games"]), words.number(tally["score_mean"], 1))
+        tables = [table]
+    else:
+        tables = [
+            _wins(words.say("bot"), found["bots"].items(), words),
+            _wins(words.say("seat"), zip("ABCD", found["seats"], strict=False), words),
+        ]
+    for table in tables:
         out.print(table)
         out.print()
     means = {
@@ -182,3 +178,24 @@ def _show(found: dict[str, Any], measures: Mapping[str, str], words: Words) -> N
         **{words.say(title): found[f"{measure}_mean"] for measure, title in measures.items()},
     }
     out.print("; ".join(f"{name} {words.number(mean, 1)}" for name, mean in means.items()), markup=False)
+
+
+def _table(title: str, heads: Iterable[str]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column(title)
+    for head in heads:
+        table.add_column(head, justify="right")
+    return table
+
+
+def _wins(title: str, lines: Iterable[tuple[str, Any]], words: Words) -> Table:
+    """Who won how often, and between which shares the true one lies."""
+    heads = (words.say("games"), words.say("wins"), words.say("shared"), words.say("share of wins"), words.say("score"))
+    table = _table(title, heads)
+    for name, tally in lines:
+        low, high = interval(tally["wins"], tally["games"])
+        share = words.number(100 * tally["wins"] / tally["games"], 1)
+        between = f"{share} % ({words.number(100 * low, 1)}-{words.number(100 * high, 1)})"
+        counts = [words.number(tally[key]) for key in ("games", "wins", "shared")]
+        table.add_row(name, *counts, between, words.number(tally["score_mean"], 1))
+    return table
