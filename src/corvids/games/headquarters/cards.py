@@ -23,6 +23,7 @@ LEVELS = range(1, 5)
 LEVEL_NAMES = ("", "I", "II", "III", "IV")
 
 
+@cites("HQ-5.1")
 class Building(StrEnum):
     """The buildings in which helpers are placed, in the order in which they pay out."""
 
@@ -71,7 +72,6 @@ class Face(StrEnum):
     SWORDS = "swords"
 
 
-@cites("HQ-2.12")
 class Card(Value, forbid_unknown_fields=True):
     """A kind of small card; the symbol on it, not its colour, says what it pays."""
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from corvids.kernel import Fault, cites, shown
+from corvids.kernel import Fault, shown
 
 from .cards import (
     INVESTIGATION,
@@ -81,7 +81,6 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
             options or Options(),
         )  # fmt: skip
 
-    @cites("HQ-5.20")
     def faults(self) -> Iterator[Fault]:
         """Everything that the rules do not allow, each with the place where it stands."""
         if self.kind not in ("house", "transcribed"):

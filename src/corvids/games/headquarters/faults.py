@@ -67,7 +67,7 @@ def _helpers(table: Table) -> Iterator[Fault]:
             yield Fault("HQ-5.4", "{number} of {helper} have a place; there are {count}.", facts)
 
 
-@cites("HQ-1.4", "HQ-8.11")
+@cites("HQ-1.4")
 def _assassins(table: Table) -> Iterator[Fault]:
     if len(table.team) > MOST:
         yield Fault("HQ-8.6", "{number} Assassins play; 4 can.", {"number": len(table.team)})
@@ -81,7 +81,7 @@ def _assassins(table: Table) -> Iterator[Fault]:
             yield Fault("HQ-6.2", "An Apprentice plays for {who}, who is not eliminated.", facts)
 
 
-@cites("HQ-9.8", "HQ-6.10")
+@cites("HQ-9.8")
 def _boards(table: Table) -> Iterator[Fault]:
     for name, assassin in table.assassins.items():
         facts: dict[str, str | int] = {"who": name}

@@ -1,6 +1,6 @@
 """What may be seen of a campaign: everything, by everybody."""
 
-from corvids.kernel import Decision, Outcome, Seat, State, cites
+from corvids.kernel import Decision, Outcome, Seat, State
 
 from .agenda_text import write_agenda
 from .cards import Symbol
@@ -45,7 +45,6 @@ def asked_of(state: State[Table], seat: Seat) -> Asked | None:
     return Asked(pending.seat, pending.rule, kind_of(step), options, stage_of(step), **facts)  # type: ignore[arg-type]
 
 
-@cites("HQ-8.9")
 def observe(state: State[Table], seat: Seat) -> View:
     """The campaign as *seat* sees it."""
     outcome = state.pending if isinstance(state.pending, Outcome) else None

@@ -16,7 +16,7 @@ from .rules.campaign import Agenda
 from .table import Table
 
 
-@cites("HQ-8.10", "HQ-8.11", "HQ-8.12")
+@cites("HQ-8.10")
 def write_position(state: State[Table]) -> str:
     """All that a save holds: boards, health that is left, rooms, decks, and the Contracts' order and try."""
     table = state.table
@@ -31,7 +31,7 @@ def write_position(state: State[Table]) -> str:
         f"built {_row(table.built)}",
         *(f"room {place} {_helpers(table, place)}" for place in Building if table.in_room(place)),
         *_decks(table),
-        f"contracts {table.fulfilled}{' up' if table.turned else ''}{' failed' if table.failed else ''}",
+        _contracts(table),
         f"xp {table.xp}",
         f"successes {table.successes}",
         f"syncs {table.syncs}",
@@ -42,6 +42,7 @@ def write_position(state: State[Table]) -> str:
     return "\n".join(lines) + "\n"
 
 
+@cites("HQ-8.11")
 def _assassins(table: Table) -> Iterator[str]:
     for name, assassin in table.assassins.items():
         flags = [flag for flag in FLAGS if getattr(assassin, flag)]
@@ -54,6 +55,12 @@ def _assassins(table: Table) -> Iterator[str]:
             yield f"aside {name} {_counts(table, assassin.aside)}"
         if assassin.skills:
             yield f"skills {name} {_row(assassin.skills)}"
+
+
+@cites("HQ-8.12")
+def _contracts(table: Table) -> str:
+    """How many Contracts are fulfilled, whether the next is turned up, and whether it has failed once."""
+    return f"contracts {table.fulfilled}{' up' if table.turned else ''}{' failed' if table.failed else ''}"
 
 
 def _decks(table: Table) -> Iterator[str]:
@@ -91,7 +98,6 @@ def option_text(value: object) -> str:
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
-@cites("HQ-8.11")
 def read_position(text: str, box: Box, version: int) -> tuple[Table, Agenda]:
     """The table that a page of text shows, and what waits; options in the text replace those of the box.
 

@@ -12,7 +12,7 @@ from .boards import given_back, handed_to_apprentice
 from .main_hall import TEAM_SEAT
 
 
-@cites("HQ-1.5", "HQ-6.2", "HQ-6.6")
+@cites("HQ-1.5", "HQ-6.6")
 def goes_along(table: Table) -> list[str]:
     """Whose boards are played in the Memory: an eliminated Assassin's only by an Apprentice, who can do all he can."""
     team = ((name, table.assassins[name]) for name in table.team)
@@ -27,7 +27,7 @@ def origins(table: Table) -> tuple[str, ...]:
     return tuple(place for place in Building if table.box.apprentice in table.in_room(place))
 
 
-@cites("HQ-6.2", "HQ-6.3", "HQ-9.12")
+@cites("HQ-6.2", "HQ-6.3")
 class ReplaceEliminated(Step[Table]):
     """At the start of a Memory, and of a second attempt, each eliminated Assassin is replaced by an Apprentice."""
 
@@ -51,9 +51,14 @@ class ReplaceEliminated(Step[Table]):
         if who is None:
             return Resolution(table)
         if answer is None:
-            return Resolution(table, (NoApprenticeLeft(who),), (ReplaceEliminated((*self.without, who)),))
+            return self.one_short(table, who)
         after, event = called(table, who, answer.origin)
         return Resolution(after, (event,), (self,))
+
+    @cites("HQ-9.12")
+    def one_short(self, table: Table, who: str) -> Resolution[Table]:
+        """With no Apprentice left the Memory is played one Assassin short."""
+        return Resolution(table, (NoApprenticeLeft(who),), (ReplaceEliminated((*self.without, who)),))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, Call):
@@ -64,7 +69,7 @@ class ReplaceEliminated(Step[Table]):
         return Refusal("HQ-6.4", "No Apprentice is there: {building}.", "Name where one stands.", facts)
 
 
-@cites("HQ-6.4", "HQ-6.5")
+@cites("HQ-6.5")
 def called(table: Table, who: str, origin: str) -> tuple[Table, Event]:
     """The Apprentice leaves his space, which is empty from then on, and takes the board."""
     building = None if origin == LEFT_OUT else Building(origin)
@@ -84,7 +89,7 @@ class DismissApprentices(Step[Table]):
         return Resolution(table)
 
 
-@cites("HQ-6.7", "HQ-1.7")
+@cites("HQ-6.7")
 def cubes_at_start(table: Table, name: str) -> int:
     """An Apprentice starts with 3 health cubes and those of the armour, an Assassin with what is left."""
     return table.full(name) if table.assassins[name].apprentice else table.health(name)
@@ -93,7 +98,7 @@ def cubes_at_start(table: Table, name: str) -> int:
 ACTION_CUBES = 3
 
 
-@cites("HQ-6.7", "HQ-8.10")
+@cites("HQ-6.7")
 def action_cubes(table: Table, name: str) -> tuple[int, int]:
     """3 action cubes on the board, an Apprentice's too, and one beside it unless it has been saved."""
     return ACTION_CUBES, int(not table.assassins[name].saved)

@@ -17,7 +17,7 @@ from .main_hall import TEAM_SEAT
 FIRST_MEMORY = 1
 
 
-@cites("HQ-5.5", "HQ-5.7")
+@cites("HQ-5.5")
 class PutEliminatedToBed(Step[Table]):
     """Each eliminated Assassin is put on a free red space of the Hospital."""
 
@@ -64,12 +64,12 @@ class RestWounded(Step[Table]):
         return Refusal("HQ-5.7", "{who} cannot be put on a red space.", "Name somebody who is wounded.", facts)
 
 
-@cites("HQ-5.8", "HQ-5.16")
+@cites("HQ-5.8")
 class ChooseBlueprint(Step[Table]):
-    """The Workshop takes one Blueprint at most, the others are kept in the Main Hall; on the first visit it has one."""
+    """The Workshop takes one Blueprint at most, and the others are kept in the Main Hall."""
 
     def ask(self, table: Table) -> Decision | None:
-        if table.memory == FIRST_MEMORY or not table.plans:
+        if is_first_visit(table) or not table.plans:
             return None
         return Decision(TEAM_SEAT, "HQ-5.8", (*map(Draft, _in_order(table)), GO_ON))
 
@@ -88,11 +88,17 @@ class ChooseBlueprint(Step[Table]):
         return Refusal("HQ-5.8", "You do not have {plan}.", "Name a Blueprint of the Main Hall.", facts)
 
 
+@cites("HQ-5.16")
+def is_first_visit(table: Table) -> bool:
+    """On the first visit the Blueprint that was won first stands in the Workshop."""
+    return table.memory == FIRST_MEMORY
+
+
 def _in_order(table: Table) -> list[str]:
     return [plan for plan in table.box.blueprints if plan in table.plans or plan == table.workshop]
 
 
-@cites("HQ-5.2", "HQ-5.4", "HQ-5.6")
+@cites("HQ-5.4")
 class PlaceHelpers(Step[Table]):
     """Allies and Apprentices are put on spaces, each in one building and on a space of his own, or left out."""
 

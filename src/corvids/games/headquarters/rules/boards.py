@@ -90,6 +90,7 @@ def put(table: Table, card: CardId, spot: Spot) -> tuple[Table, CardId]:
     return table.holding(card, spot), worn
 
 
+@cites("HQ-9.9")
 def can_go(table: Table, spot: Spot) -> bool:
     """Whether the armour on a spot can leave it for good: its wearer must keep a cube."""
     if not is_worn(spot):

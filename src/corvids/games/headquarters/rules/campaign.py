@@ -19,7 +19,7 @@ from ..events import (
     PrizeTaken,
     SavedSlotsEmptied,
 )
-from ..table import HALL, Assassin, Table
+from ..table import HALL, Assassin, Table, with_more
 from .apprentices import DismissApprentices, ReplaceEliminated
 from .assignment import ChooseBlueprint, PlaceHelpers, PutEliminatedToBed, RestWounded
 from .command_room import TryContract, TurnUpContract
@@ -44,19 +44,29 @@ from .workshop import OfferBuilding
 Agenda = tuple[Step[Table], ...]
 
 
-@cites("HQ-6.11", "HQ-9.4")
 def table_at_start(box: Box, version: int) -> Table:
-    """After Memory 0.4: everybody is back in full health, as before the Headquarters; the Villa has its cards."""
-    decks = {deck: box.of_deck(deck) for deck in Deck}
-    for card, number in box.start.villa.items():
-        deck = decks[box.cards[card].deck]
-        deck[card] -= number
-    left = {deck: {card: n for card, n in cards.items() if n} for deck, cards in decks.items()}
+    """After Memory 0.4: the Villa has its cards, and the first Blueprint is there."""
+    left = decks_at_start(box)
     return Table(
-        box, {name: Assassin(worn=worn_at_start(box)) for name in box.assassins}, villa=dict(box.start.villa),
+        box, assassins_at_start(box), villa=dict(box.start.villa),
         equipment=left[Deck.EQUIPMENT], rewards=left[Deck.REWARD], chests=left[Deck.CHEST],
         plans=(box.start.blueprint,), events=box.start.events, version=version,
     )  # fmt: skip
+
+
+@cites("HQ-5.17")
+def decks_at_start(box: Box) -> dict[Deck, dict[str, int]]:
+    """What lies in the Villa is not in the decks."""
+    decks = {deck: box.of_deck(deck) for deck in Deck}
+    for card, number in box.start.villa.items():
+        decks[box.cards[card].deck] = with_more(decks[box.cards[card].deck], card, -number)
+    return decks
+
+
+@cites("HQ-6.11")
+def assassins_at_start(box: Box) -> dict[str, Assassin]:
+    """Everybody is back in full health, whoever was eliminated before there was a Headquarters."""
+    return {name: Assassin(worn=worn_at_start(box)) for name in box.assassins}
 
 
 def worn_at_start(box: Box) -> dict[Slot, str]:
@@ -74,7 +84,7 @@ class FirstVisit(Step[Table]):
         return Resolution(table, (CampaignBegan(cards), BlueprintPlaced(plan, first=True)))
 
 
-@cites("HQ-5.1", "HQ-5.2", "HQ-5.3")
+@cites("HQ-5.2")
 class AssignHelpers(Step[Table]):
     """The assignment step, before the first attempt of a Memory and at no other time."""
 
@@ -83,7 +93,7 @@ class AssignHelpers(Step[Table]):
         return Resolution(table, (MemoryPrepared(table.memory),), ASSIGNMENT)
 
 
-@cites("HQ-0.1", "HQ-8.1")
+@cites("HQ-0.1")
 class BeginAttempt(Step[Table]):
     """The Memory is played."""
 
@@ -95,7 +105,7 @@ class BeginAttempt(Step[Table]):
 SECOND_ATTEMPT = 2
 
 
-@cites("HQ-0.1", "HQ-5.3")
+@cites("HQ-0.1")
 class EndAttempt(Step[Table]):
     """After a success, or a second failure, the Headquarters is resolved; after a first failure it is not."""
 
@@ -128,7 +138,7 @@ def saved_slots_emptied(table: Table) -> tuple[Table, tuple[Event, ...]]:
     return table, (SavedSlotsEmptied(),) if some else ()
 
 
-@cites("HQ-9.3", "HQ-5.13")
+@cites("HQ-9.3")
 class StoreChests(Step[Table]):
     """The Chest cards of a success are put in the Main Hall."""
 
@@ -141,7 +151,7 @@ class StoreChests(Step[Table]):
 
 @cites("HQ-1.6", "HQ-2.7", "HQ-3.3", "HQ-4.5")
 class ClearBuilding(Step[Table]):
-    """Then every figure leaves the building, the Assassins on red spaces too."""
+    """Then every figure leaves the building."""
 
     building: Building
 
@@ -150,10 +160,18 @@ class ClearBuilding(Step[Table]):
         rooms = {place: room for place, room in table.rooms.items() if place is not self.building}
         table = replace(table, rooms=rooms)
         if self.building is Building.HOSPITAL:
-            for name in table.team:
-                figures += table.assassins[name].bed
-                table = table.with_assassin(name, bed=False)
+            table, beds = beds_emptied(table)
+            figures += beds
         return Resolution(table, (FiguresLeft(self.building, figures),) if figures else ())
+
+
+@cites("HQ-1.6")
+def beds_emptied(table: Table) -> tuple[Table, int]:
+    """Assassins leave the red spaces, healed or not; how many did is told."""
+    lying = [name for name in table.team if table.assassins[name].bed]
+    for name in lying:
+        table = table.with_assassin(name, bed=False)
+    return table, len(lying)
 
 
 @cites("HQ-9.4")
@@ -184,7 +202,7 @@ def in_full_health(table: Table) -> int:
     return len(table.team) - len(table.hurt())
 
 
-@cites("HQ-9.4", "HQ-9.5")
+@cites("HQ-9.4")
 def outcome(table: Table) -> Outcome | None:
     """The campaign is over after its last Memory; there is a score, and nobody to win against."""
     return Outcome("HQ-9.4", (float(score_of(table)),), ()) if table.over else None
@@ -212,13 +230,19 @@ def resolution() -> Agenda:
     return (*every, EndVisit())
 
 
+@cites("HQ-5.3")
+def second_attempt() -> Agenda:
+    """Before a second attempt nobody is assigned: figures stay where they are."""
+    return (ReplaceEliminated(), FreeMoment("second"), BeginAttempt())
+
+
 START: Agenda = (ChangeTeam(), FirstVisit(), AssignHelpers())
 ASSIGNMENT: Agenda = (
     PutEliminatedToBed(), TurnUpContract(), FreeMoment("assignment"), RestWounded(),
     ChooseBlueprint(), PlaceHelpers(), ReplaceEliminated(), BeginAttempt(),
 )  # fmt: skip
 REPORT: Agenda = (ReportEnd(), ReportUse(), ReportChest(), EndAttempt())
-SECOND: Agenda = (ReplaceEliminated(), FreeMoment("second"), BeginAttempt())
+SECOND: Agenda = second_attempt()
 RESOLUTION = resolution()
 COMPLETED: Agenda = (
     ReportReward(), StoreChests(), ReportBlueprint(), ReportXp(), ReportSync(), ChooseSkills(), *RESOLUTION,

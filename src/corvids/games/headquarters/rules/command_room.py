@@ -24,14 +24,14 @@ def level_of(table: Table) -> int:
     return contract.level if contract else LEVELS[-1]
 
 
-@cites("HQ-4.9", "HQ-5.10", "HQ-8.12")
+@cites("HQ-4.9", "HQ-5.10")
 def contract_on_top(table: Table) -> Contract | None:
     """The Contracts lie in the order of their numbers, never shuffled, and only the top one is tried."""
     contracts = table.box.contracts
     return contracts[table.fulfilled] if table.fulfilled < len(contracts) else None
 
 
-@cites("HQ-4.1", "HQ-6.5")
+@cites("HQ-4.1")
 def dice_of(table: Table) -> int:
     """The sum of what the brown cards of the figures in the Command Room give; who left it counts no more."""
     helpers = table.box.helpers
@@ -55,7 +55,7 @@ class TurnUpContract(Step[Table]):
         return Resolution(replace(table, turned=True), (ContractTurnedUp(table.fulfilled + 1, contract.hits),))
 
 
-@cites("HQ-4.1", "HQ-4.4", "HQ-4.6")
+@cites("HQ-4.1")
 class TryContract(Step[Table]):
     """A first try rolls the dice of the helpers there; a second one succeeds by itself; with nobody there is no try."""
 
@@ -97,23 +97,32 @@ def rolled_for(table: Table, contract: Contract, faces: tuple[Face, ...]) -> Res
     return Resolution(done.table, (*event, *done.events))
 
 
-@cites("HQ-4.2", "HQ-4.3")
+@cites("HQ-4.2", "HQ-4.3", "HQ-4.6")
 def is_fulfilled(contract: Contract, hits: int) -> bool:
     """Hits equal to or above the Contract's number are a success, fewer a failure."""
     return hits >= contract.hits
 
 
-@cites("HQ-4.4", "HQ-4.10")
 def not_rolled(table: Table) -> Resolution[Table]:
-    """With nobody there the Contract is not tried, and no failure is noted; a second try succeeds by itself."""
+    """No dice: nobody is there, or it is a second try, or the helpers there give no die at all."""
     if not table.in_room(Building.COMMAND):
-        return Resolution(table, (ContractNotTried(table.fulfilled + 1),))
-    if not table.failed:
-        return failed(table)  # helpers whose brown cards give no die at all
+        return not_tried(table)
+    return succeeds_by_itself(table) if table.failed else failed(table)
+
+
+@cites("HQ-4.10")
+def not_tried(table: Table) -> Resolution[Table]:
+    """With nobody there the Contract is not tried, and no failure is noted."""
+    return Resolution(table, (ContractNotTried(table.fulfilled + 1),))
+
+
+@cites("HQ-4.4", "HQ-4.8")
+def succeeds_by_itself(table: Table) -> Resolution[Table]:
+    """A second try succeeds by itself, and does all that a success does."""
     return fulfilled(table, second=True)
 
 
-@cites("HQ-4.2", "HQ-4.8")
+@cites("HQ-4.2")
 def fulfilled(table: Table, *, second: bool) -> Resolution[Table]:
     """The card leaves the game, and the back of the card now on top tells the level."""
     number = table.fulfilled + 1

@@ -15,14 +15,14 @@ from .command_room import level_of
 from .main_hall import TEAM_SEAT
 
 
-@cites("HQ-1.1", "HQ-4.7", "HQ-6.5")
+@cites("HQ-1.1", "HQ-5.6")
 def healing(table: Table) -> int:
     """The sum of what the brown cards on the white spaces give, at the current level; who left counts no more."""
     level, helpers = level_of(table), table.box.helpers
     return sum(helpers[name].hospital[level - 1] * n for name, n in table.in_room(Building.HOSPITAL).items())
 
 
-@cites("HQ-1.3", "HQ-1.8")
+@cites("HQ-1.8")
 def can_be_healed(table: Table, name: str) -> bool:
     """Wounded Assassins need no space in the Hospital, unless that reading is chosen; eliminated ones lie there."""
     assassin = table.assassins[name]
@@ -96,7 +96,7 @@ class HealAssassins(Step[Table]):
         return Refusal("HQ-1.3", "The others could not use what is left.", "Give {least} at least.", facts)
 
 
-@cites("HQ-1.4", "HQ-1.5", "HQ-6.11")
+@cites("HQ-1.4", "HQ-1.5")
 def healed(table: Table, who: str, cubes: int) -> tuple[Table, tuple[Event, ...]]:
     """An eliminated Assassin who gets a cube is wounded, or in full health with all of them, and plays again."""
     if not cubes:

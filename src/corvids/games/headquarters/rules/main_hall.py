@@ -20,7 +20,7 @@ each building."""
 Moved = tuple[tuple[CardId, Spot], ...]
 
 
-@cites("HQ-8.1", "HQ-9.10")
+@cites("HQ-9.10")
 class FreeMoment(Step[Table]):
     """For free, cards change their places, each at most once; never during a Memory."""
 
@@ -95,7 +95,7 @@ def treatable(table: Table, card: CardId) -> list[str]:
     return [who for who in table.team if cannot_treat(table, card, who) is None]
 
 
-@cites("HQ-5.15", "HQ-6.11")
+@cites("HQ-5.15")
 def cannot_treat(table: Table, card: CardId, who: str) -> Refusal | None:
     """Why a card cannot be used on an Assassin: a Medicine heals the wounded, and only the Hospital the eliminated."""
     facts: dict[str, str | int] = {"card": card, "who": who}
@@ -119,7 +119,7 @@ def treated(table: Table, card: CardId, spot: Spot, who: str) -> Resolution[Tabl
     return Resolution(table, (Treated(who, card, cubes, table.health(who)),))
 
 
-@cites("HQ-5.17", "HQ-8.1")
+@cites("HQ-5.17")
 def villa_emptied(table: Table) -> Table:
     """On the first visit every card of the Villa goes to the Main Hall, and the Villa stays closed."""
     for card, number in table.villa.items():

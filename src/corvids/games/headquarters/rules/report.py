@@ -46,6 +46,7 @@ def in_practice(table: Table) -> bool:
     return table.box.options.report == "chance"
 
 
+@cites("HQ-9.1")
 def asked(table: Table, rule: str, options: tuple[Action, ...], weights: tuple[int, ...]) -> Decision:
     """A question to whoever reports; weights are for chance."""
     kept = [(option, weight) for option, weight in zip(options, weights, strict=True) if weight]
@@ -54,7 +55,7 @@ def asked(table: Table, rule: str, options: tuple[Action, ...], weights: tuple[i
     return Decision(TEAM_SEAT, rule, options)
 
 
-@cites("HQ-9.1", "HQ-9.2")
+@cites("HQ-9.2")
 class ReportEnd(Step[Table]):
     """Did the attempt succeed?"""
 
@@ -66,7 +67,7 @@ class ReportEnd(Step[Table]):
         return Resolution(replace(table, succeeded=answer.success), (), (ReportHealth(tuple(goes_along(table))),))
 
 
-@cites("HQ-1.7", "HQ-6.1", "HQ-8.5", "HQ-9.2")
+@cites("HQ-6.1")
 class ReportHealth(Step[Table]):
     """How everybody who went along came back; nothing that an Apprentice lost has to be healed."""
 
@@ -110,18 +111,32 @@ def loss_weight(table: Table, who: str, left: int) -> int:
     return sum(report.lost[had:]) + report.all
 
 
-@cites("HQ-1.7", "HQ-6.1", "HQ-8.5", "HQ-8.11")
 def came_back(table: Table, who: str, cubes: int) -> tuple[Table, Event]:
-    """An Assassin keeps the health that was left; eliminated, he is put in the Hospital when the Memory is over."""
-    full = table.full(who)
+    """What becomes of somebody who comes back with so many cubes, or with none."""
     if table.assassins[who].apprentice:
-        return table, CameBack(who, cubes, full, apprentice=True)
-    if cubes:
-        return table.with_assassin(who, lost=full - cubes), CameBack(who, cubes, full)
-    return table.with_assassin(who, lost=full, eliminated=True, bed=True), AssassinEliminated(who)
+        return unhurt(table, who, cubes)
+    return wounded(table, who, cubes) if cubes else eliminated(table, who)
 
 
-@cites("HQ-8.2", "HQ-8.3")
+@cites("HQ-1.7")
+def unhurt(table: Table, who: str, cubes: int) -> tuple[Table, Event]:
+    """Nothing has to be healed on an Apprentice, wounded or eliminated."""
+    return table, CameBack(who, cubes, table.full(who), apprentice=True)
+
+
+@cites("HQ-8.5")
+def wounded(table: Table, who: str, cubes: int) -> tuple[Table, Event]:
+    """An Assassin keeps the health that was left."""
+    full = table.full(who)
+    return table.with_assassin(who, lost=full - cubes), CameBack(who, cubes, full)
+
+
+@cites("HQ-6.1")
+def eliminated(table: Table, who: str) -> tuple[Table, Event]:
+    """An eliminated Assassin is put in the Hospital when the Memory is over."""
+    return table.with_assassin(who, lost=table.full(who), eliminated=True, bed=True), AssassinEliminated(who)
+
+
 class ReportUse(Step[Table]):
     """The players say which single-use cards were discarded in the Memory, and who has saved an action cube."""
 
@@ -136,11 +151,9 @@ class ReportUse(Step[Table]):
     def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
         match answer:
             case Used(card, spot):
-                table = table.without(card, spot)
-                table = replace(table, discard=with_more(table.discard, card))
-                return Resolution(table, (UsedUp(parted(spot)[0], card),), (self,))
+                return Resolution(*discarded(table, card, spot), (self,))
             case Saved(who):
-                return Resolution(table.with_assassin(who, saved=True), (CubeSaved(who),), (self,))
+                return Resolution(*saved(table, who), (self,))
             case _:
                 return Resolution(table)
 
@@ -158,6 +171,20 @@ class ReportUse(Step[Table]):
                 return None
 
 
+@cites("HQ-8.2")
+def discarded(table: Table, card: str, spot: str) -> tuple[Table, tuple[Event, ...]]:
+    """What was discarded in the Memory is not given back."""
+    table = table.without(card, spot)
+    return replace(table, discard=with_more(table.discard, card)), (UsedUp(parted(spot)[0], card),)
+
+
+@cites("HQ-8.3")
+def saved(table: Table, who: str) -> tuple[Table, tuple[Event, ...]]:
+    """An action cube lies in the slot that saves it."""
+    return table.with_assassin(who, saved=True), (CubeSaved(who),)
+
+
+@cites("HQ-8.2")
 def used_up(table: Table) -> Iterator[tuple[str, str, int]]:
     """Single-use cards on the boards that are played."""
     along = goes_along(table)
@@ -187,7 +214,7 @@ def chests_left(table: Table) -> int:
     return sum(table.chests.values()) + len(table.chest_top)
 
 
-@cites("HQ-9.3", "HQ-8.4")
+@cites("HQ-9.3")
 class DrawChest(Step[Table]):
     """The top card of the Chest deck is won: the one put back last, else any that nobody has seen."""
 
@@ -201,14 +228,20 @@ class DrawChest(Step[Table]):
         if isinstance(answer, Drew):
             card, table = answer.card, replace(table, chests=without(table.chests, answer.card))
         else:
-            card, *rest = table.chest_top
-            table = replace(table, chest_top=tuple(rest))
+            card, table = top_chest(table)
         return Resolution(replace(table, won=(*table.won, card)), (ChestWon(card),))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         return not_left(action.card) if isinstance(action, Drew) else None
 
 
+@cites("HQ-8.4")
+def top_chest(table: Table) -> tuple[str, Table]:
+    """The Chest card that was put back on top of its deck, and the rest of the deck."""
+    return table.chest_top[0], replace(table, chest_top=table.chest_top[1:])
+
+
+@cites("HQ-9.3")
 def not_left(card: str) -> Refusal:
     """What has been won already cannot be won again."""
     return Refusal("HQ-9.3", "No {card} is left to be won.", "Name a card that is left.", {"card": card})
@@ -263,7 +296,7 @@ def blueprints_left(table: Table) -> list[str]:
     return [plan for plan in table.box.blueprints if plan not in seen]
 
 
-@cites("HQ-7.4", "HQ-9.6")
+@cites("HQ-7.4")
 class ReportXp(Step[Table]):
     """How much XP the Memory brought: after a second failure that of mandatory Objectives only."""
 

@@ -4,25 +4,30 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites, draw_question, without
+from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites, draw_question, without
 
 from ..actions import Buy, Drew, PutTo, buy, drew, put_to
 from ..cards import INVESTIGATION, Building, CardId
 from ..events import CardBought, CardShown, DeckReshuffled, ShopClosed
-from ..table import HALL, Table, added, with_more
+from ..table import HALL, Spot, Table, added, with_more
 from .boards import places_for, put, why_not
 from .main_hall import TEAM_SEAT
 
 
-@cites("HQ-3.2", "HQ-3.5", "HQ-3.7", "HQ-6.5")
-def keeps(table: Table, shown: int) -> int:
-    """The sum of what the brown cards at the Shop give: none with nobody there, never more than are shown."""
+@cites("HQ-3.2", "HQ-3.5")
+def worth_at_shop(table: Table) -> int:
+    """The sum of what the brown cards at the Shop give; nothing with nobody there."""
     helpers = table.box.helpers
-    worth = sum(helpers[name].shop * number for name, number in table.in_room(Building.SHOP).items())
-    return min(worth, shown)
+    return sum(helpers[name].shop * number for name, number in table.in_room(Building.SHOP).items())
 
 
-@cites("HQ-3.1", "HQ-9.7")
+@cites("HQ-3.7")
+def keeps(table: Table, shown: int) -> int:
+    """How many cards are kept: never more than are shown."""
+    return min(worth_at_shop(table), shown)
+
+
+@cites("HQ-3.1")
 class ShowCards(Step[Table]):
     """Cards are drawn and shown until there are four; an Investigation card is passed over, and another one drawn."""
 
@@ -41,11 +46,17 @@ class ShowCards(Step[Table]):
             return Resolution(shown(table, answer.card), (CardShown(answer.card),), (self,))
         if self.is_done(table):
             return Resolution(table)
-        event = DeckReshuffled(sum(table.discard.values()))
-        return Resolution(replace(table, equipment=table.discard, discard={}), (event,), (self,))
+        return Resolution(*reshuffled(table), (self,))
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         return not_in_deck(action.card) if isinstance(action, Drew) else None
+
+
+@cites("HQ-9.7")
+def reshuffled(table: Table) -> tuple[Table, tuple[Event, ...]]:
+    """An Equipment deck that has run out is made anew from its discard pile."""
+    event = DeckReshuffled(sum(table.discard.values()))
+    return replace(table, equipment=table.discard, discard={}), (event,)
 
 
 def not_in_deck(card: CardId) -> Refusal:
@@ -53,7 +64,7 @@ def not_in_deck(card: CardId) -> Refusal:
     return Refusal("HQ-3.1", "No {card} is left in the deck.", "Name the card that was drawn.", {"card": card})
 
 
-@cites("HQ-3.1", "HQ-3.6")
+@cites("HQ-3.1")
 def shown(table: Table, card: CardId) -> Table:
     """A drawn card lies open; an Investigation card is put aside until the Shop closes."""
     table = replace(table, equipment=without(table.equipment, card))
@@ -62,7 +73,7 @@ def shown(table: Table, card: CardId) -> Table:
     return replace(table, revealed=with_more(table.revealed, card))
 
 
-@cites("HQ-3.2", "HQ-3.4")
+@cites("HQ-3.2")
 class KeepCards(Step[Table]):
     """The team chooses which cards are kept, and puts each on a board or in the Main Hall."""
 
@@ -86,10 +97,7 @@ class KeepCards(Step[Table]):
             case Buy(card):
                 return Resolution(table, (), (replace(self, card=card),))
             case PutTo(spot):
-                table = replace(table, revealed=with_more(table.revealed, self.card, -1))
-                table, replaced = put(table, self.card, spot)
-                event = CardBought(self.card, spot, replaced)
-                return Resolution(table, (event,), (KeepCards(self.kept + 1),))
+                return Resolution(*bought(table, self.card, spot), (KeepCards(self.kept + 1),))
             case _:
                 return closed(table)
 
@@ -101,6 +109,13 @@ class KeepCards(Step[Table]):
                 return why_not(table, self.card, spot)
             case _:
                 return None
+
+
+@cites("HQ-3.4")
+def bought(table: Table, card: CardId, spot: Spot) -> tuple[Table, tuple[Event, ...]]:
+    """A card that is kept goes to a board or to the Main Hall."""
+    table, replaced = put(replace(table, revealed=with_more(table.revealed, card, -1)), card, spot)
+    return table, (CardBought(card, spot, replaced),)
 
 
 @cites("HQ-3.4", "HQ-3.6")

@@ -31,7 +31,7 @@ def with_xp(table: Table, xp: int, *, success: bool) -> tuple[Table, tuple[Event
     return table, (XpGained(xp, table.xp, success), *reached)
 
 
-@cites("HQ-7.1", "HQ-7.2")
+@cites("HQ-7.2")
 class ChooseSkills(Step[Table]):
     """At each level every Assassin, also in the Hospital or absent, draws its 3 Skill cards and keeps 1."""
 
@@ -66,7 +66,7 @@ class ChooseSkills(Step[Table]):
         return Refusal("HQ-7.2", "{who} keeps one Skill card of this level.", "Choose one of {skills}.", facts)
 
 
-@cites("HQ-6.9", "HQ-7.3", "HQ-4.7")
+@cites("HQ-6.9", "HQ-7.3")
 def usable_skills(table: Table, name: str) -> tuple[str, ...]:
     """The Skill cards that can be used now: some need a level of the rooms, and an Apprentice uses I and II only."""
     assassin, needs = table.assassins[name], table.box.skills.needs

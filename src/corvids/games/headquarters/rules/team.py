@@ -17,7 +17,7 @@ FEWEST, MOST = 2, 4
 """Assassins in a team."""
 
 
-@cites("HQ-8.6", "HQ-6.12")
+@cites("HQ-8.6")
 class ChangeTeam(Step[Table]):
     """Between Memories Assassins join, leave, or in full health are swapped for others; each one once."""
 
@@ -105,7 +105,7 @@ class ChangeTeam(Step[Table]):
         return None
 
 
-@cites("HQ-8.8", "HQ-8.11")
+@cites("HQ-8.8")
 def joined(table: Table, who: str) -> Table:
     """Whoever joins is equipped from the Main Hall, and has the health that was left."""
     return replace(table, team=tuple(name for name in table.assassins if name in (*table.team, who)))

@@ -40,14 +40,14 @@ def price(table: Table, plan: str) -> Cost:
     return Cost(blueprint.permanent, blueprint.discard)
 
 
-@cites("HQ-2.5", "HQ-6.5")
+@cites("HQ-2.5")
 def taken_off(table: Table) -> int:
     """What the brown cards in the Workshop give is taken off the cost; who left it counts no more."""
     helpers = table.box.helpers
     return sum(helpers[name].workshop * n for name, n in table.in_room(Building.WORKSHOP).items())
 
 
-@cites("HQ-2.5", "HQ-2.13")
+@cites("HQ-2.13")
 def dues(table: Table, plan: str) -> tuple[Cost, ...]:
     """What may be left to pay, by how the team shares out the cards taken off between the parts; never below 0."""
     full, off = price(table, plan), taken_off(table)
@@ -72,12 +72,14 @@ def at_hand(table: Table, symbol: Symbol, chosen: Chosen = ()) -> int:
     return sum(n for card, _, n in paying_cards(table, chosen) if table.box.cards[card].symbol is symbol)
 
 
+@cites("HQ-9.11")
 def affordable(table: Table, plan: str) -> tuple[Cost, ...]:
     """Those of :func:`dues` that can be paid in full."""
     have = {symbol: at_hand(table, symbol) for symbol in Symbol}
     return tuple(due for due in dues(table, plan) if all(due.of(symbol) <= have[symbol] for symbol in Symbol))
 
 
+@cites("HQ-9.11")
 def missing(table: Table, plan: str) -> Cost:
     """What is wanting of either symbol, at the least."""
     have = {symbol: at_hand(table, symbol) for symbol in Symbol}
@@ -88,7 +90,7 @@ def missing(table: Table, plan: str) -> Cost:
     return min(lacks, key=lambda lack: lack.cards)
 
 
-@cites("HQ-2.2", "HQ-2.9", "HQ-2.11", "HQ-9.11")
+@cites("HQ-2.2")
 class OfferBuilding(Step[Table]):
     """The Blueprint in the Workshop may be built if all can be paid; else it stays there, or goes to the Main Hall."""
 
@@ -103,7 +105,7 @@ class OfferBuilding(Step[Table]):
             return Resolution(table)
         if answer == BUILD:
             return Resolution(table, (), (ShareOut(),))
-        return kept(table, stored=isinstance(answer, Store))
+        return stored(table) if isinstance(answer, Store) else left_there(table)
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         match action:
@@ -126,13 +128,18 @@ def too_dear(table: Table, plan: str) -> Refusal:
     )  # fmt: skip
 
 
-def kept(table: Table, *, stored: bool) -> Resolution[Table]:
-    """Nothing is paid."""
-    event = BlueprintKept(table.workshop, stored)
-    if stored:
-        plans = tuple(plan for plan in table.box.blueprints if plan in (*table.plans, table.workshop))
-        table = replace(table, plans=plans, workshop="")
-    return Resolution(table, (event,))
+@cites("HQ-2.9")
+def stored(table: Table) -> Resolution[Table]:
+    """A Blueprint that is not wanted goes to the Main Hall; nothing is paid."""
+    plans = tuple(plan for plan in table.box.blueprints if plan in (*table.plans, table.workshop))
+    event = BlueprintKept(table.workshop, stored=True)
+    return Resolution(replace(table, plans=plans, workshop=""), (event,))
+
+
+@cites("HQ-2.11")
+def left_there(table: Table) -> Resolution[Table]:
+    """Nobody has to build: the Blueprint stays in the Workshop, and nothing is paid."""
+    return Resolution(table, (BlueprintKept(table.workshop, stored=False),))
 
 
 @cites("HQ-2.13")
@@ -165,7 +172,7 @@ class ShareOut(Step[Table]):
         )  # fmt: skip
 
 
-@cites("HQ-2.3", "HQ-2.6", "HQ-2.10")
+@cites("HQ-2.3")
 class ChoosePayment(Step[Table]):
     """Cards that pay are chosen one by one; then all of them pay, or nothing is paid."""
 
@@ -174,6 +181,7 @@ class ChoosePayment(Step[Table]):
     """Cards of either symbol that are due."""
     chosen: Chosen = ()
 
+    @cites("HQ-2.6")
     def due(self, table: Table, symbol: Symbol) -> int:
         """How many cards of a symbol are still to be chosen."""
         chosen = sum(table.box.cards[card].symbol is symbol for card, _ in self.chosen)
@@ -194,7 +202,7 @@ class ChoosePayment(Step[Table]):
             case PayAll():
                 return built(table, self.chosen)
             case _:
-                return kept(table, stored=False)
+                return left_there(table)
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         match action:
@@ -239,7 +247,7 @@ class ChoosePayment(Step[Table]):
         )  # fmt: skip
 
 
-@cites("HQ-2.1", "HQ-2.8", "HQ-2.10", "HQ-2.12")
+@cites("HQ-2.8", "HQ-2.10")
 def built(table: Table, chosen: Chosen) -> Resolution[Table]:
     """Cards leave by their symbols, for good or to the Equipment discard pile, and the Blueprint is turned over."""
     plan, events = table.workshop, list[Event]()
