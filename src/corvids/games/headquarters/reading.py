@@ -8,7 +8,7 @@ from corvids.kernel import InputError, Where, at_line, shown, unreadable
 
 from .agenda_text import OVER, read_agenda
 from .cards import LEVELS, Box, Building, Deck, Slot
-from .faults import where_cards_are
+from .faults import places_of, where_cards_are
 from .options import OPTION_VALUES, chosen_options
 from .rules.boards import DEDICATED
 from .rules.campaign import Agenda, worn_at_start
@@ -266,9 +266,7 @@ class Reading:
                     "Name fewer helpers.", building=building, spaces=self.box.room(building),
                 )  # fmt: skip
         for name, helper in self.box.helpers.items():
-            away = sum(room.get(name, 0) for room in table.rooms.values())
-            away += sum(who.apprentice for who in table.assassins.values()) if name == self.box.apprentice else 0
-            if away > helper.count:
+            if (away := places_of(table, name)) > helper.count:
                 raise unreadable(
                     self.naming(name), "{number} of {helper} have a place; there are {count}.", "HQ-5.4",
                     "Name each helper once.", helper=name, number=away, count=helper.count,

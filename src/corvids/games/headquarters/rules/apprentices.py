@@ -27,13 +27,13 @@ def origins(table: Table) -> tuple[str, ...]:
     return tuple(place for place in Building if table.box.apprentice in table.in_room(place))
 
 
-@cites("HQ-6.2", "HQ-6.3")
 class ReplaceEliminated(Step[Table]):
     """At the start of a Memory, and of a second attempt, each eliminated Assassin is replaced by an Apprentice."""
 
     without: tuple[str, ...] = ()
     """Eliminated Assassins for whom no Apprentice is left."""
 
+    @cites("HQ-6.2", "HQ-6.3")
     def next(self, table: Table) -> str | None:
         """Who is to be replaced."""
         for name in table.eliminated():

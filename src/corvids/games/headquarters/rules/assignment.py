@@ -36,10 +36,10 @@ def free_beds(table: Table) -> int:
     return table.box.spaces.beds - sum(assassin.bed for assassin in table.assassins.values())
 
 
-@cites("HQ-1.8")
 class RestWounded(Step[Table]):
     """By that reading wounded Assassins may be put on red spaces; they are healed there, and do not play the Memory."""
 
+    @cites("HQ-1.8")
     def can_rest(self, table: Table) -> list[str]:
         """Who can be put there; somebody plays the Memory."""
         if not table.box.options.wounded_need_bed or not free_beds(table):
@@ -64,7 +64,6 @@ class RestWounded(Step[Table]):
         return Refusal("HQ-5.7", "{who} cannot be put on a red space.", "Name somebody who is wounded.", facts)
 
 
-@cites("HQ-5.8")
 class ChooseBlueprint(Step[Table]):
     """The Workshop takes one Blueprint at most, and the others are kept in the Main Hall."""
 
@@ -74,10 +73,8 @@ class ChooseBlueprint(Step[Table]):
         return Decision(TEAM_SEAT, "HQ-5.8", (*map(Draft, _in_order(table)), GO_ON))
 
     def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
-        if not isinstance(answer, Draft) or answer.plan == table.workshop:
-            return Resolution(table)
-        known = [plan for plan in _in_order(table) if plan != answer.plan]
-        return Resolution(replace(table, workshop=answer.plan, plans=tuple(known)), (BlueprintPlaced(answer.plan),))
+        chosen = isinstance(answer, Draft) and answer.plan != table.workshop
+        return placed_in_workshop(table, answer.plan) if chosen else Resolution(table)
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         if not isinstance(action, Draft):
@@ -86,6 +83,13 @@ class ChooseBlueprint(Step[Table]):
         if action.plan in table.built:
             return Refusal("HQ-2.8", "{plan} is built already.", "Name a Blueprint that is not built.", facts)
         return Refusal("HQ-5.8", "You do not have {plan}.", "Name a Blueprint of the Main Hall.", facts)
+
+
+@cites("HQ-5.8")
+def placed_in_workshop(table: Table, plan: str) -> Resolution[Table]:
+    """One Blueprint stands in the Workshop; what stood there goes to the Main Hall."""
+    others = tuple(other for other in _in_order(table) if other != plan)
+    return Resolution(replace(table, workshop=plan, plans=others), (BlueprintPlaced(plan),))
 
 
 @cites("HQ-5.16")
@@ -98,10 +102,10 @@ def _in_order(table: Table) -> list[str]:
     return [plan for plan in table.box.blueprints if plan in table.plans or plan == table.workshop]
 
 
-@cites("HQ-5.4")
 class PlaceHelpers(Step[Table]):
     """Allies and Apprentices are put on spaces, each in one building and on a space of his own, or left out."""
 
+    @cites("HQ-5.4")
     def placings(self, table: Table) -> Iterator[Place]:
         """Every helper who is left out, in every building with a free space."""
         left = table.left_out()

@@ -84,7 +84,6 @@ class FirstVisit(Step[Table]):
         return Resolution(table, (CampaignBegan(cards), BlueprintPlaced(plan, first=True)))
 
 
-@cites("HQ-5.2")
 class AssignHelpers(Step[Table]):
     """The assignment step, before the first attempt of a Memory and at no other time."""
 
@@ -93,7 +92,6 @@ class AssignHelpers(Step[Table]):
         return Resolution(table, (MemoryPrepared(table.memory),), ASSIGNMENT)
 
 
-@cites("HQ-0.1")
 class BeginAttempt(Step[Table]):
     """The Memory is played."""
 
@@ -105,19 +103,26 @@ class BeginAttempt(Step[Table]):
 SECOND_ATTEMPT = 2
 
 
-@cites("HQ-0.1")
 class EndAttempt(Step[Table]):
     """After a success, or a second failure, the Headquarters is resolved; after a first failure it is not."""
 
     def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
         events: tuple[Event, ...] = (AttemptEnded(table.memory, table.attempt, table.succeeded),)
         if table.succeeded:
-            return Resolution(replace(table, successes=table.successes + 1), events, COMPLETED)
-        table, returned = chests_returned(table)
-        if table.attempt < SECOND_ATTEMPT:
-            table, emptied = saved_slots_emptied(table)
-            return Resolution(table, (*events, *returned, *emptied), SECOND)
-        return Resolution(table, (*events, *returned), COMPLETED)
+            table = replace(table, successes=table.successes + 1)
+        else:
+            table, returned = chests_returned(table)
+            events = (*events, *returned)
+        if is_completed(table):
+            return Resolution(table, events, COMPLETED)
+        table, emptied = saved_slots_emptied(table)
+        return Resolution(table, (*events, *emptied), SECOND)
+
+
+@cites("HQ-0.1")
+def is_completed(table: Table) -> bool:
+    """A Memory is completed by a success, or by a second failure; a first failure does not resolve the Headquarters."""
+    return table.succeeded or table.attempt >= SECOND_ATTEMPT
 
 
 @cites("HQ-7.6", "HQ-8.4")
@@ -174,16 +179,21 @@ def beds_emptied(table: Table) -> tuple[Table, int]:
     return table, len(lying)
 
 
-@cites("HQ-9.4")
 class EndVisit(Step[Table]):
     """The visit is over: the next Memory follows, or the campaign ends."""
 
     def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
-        if table.memory < int(table.box.options.memories):
+        if not is_last(table):
             return Resolution(table, (), NEXT)
         score = score_of(table)
         event = CampaignEnded(score, table.fulfilled, len(table.built), in_full_health(table))
         return Resolution(replace(table, over=True), (event,))
+
+
+@cites("HQ-9.4")
+def is_last(table: Table) -> bool:
+    """The campaign is over once the Headquarters has been resolved after its last Memory."""
+    return table.memory >= int(table.box.options.memories)
 
 
 @cites("HQ-9.5")

@@ -55,10 +55,10 @@ class TurnUpContract(Step[Table]):
         return Resolution(replace(table, turned=True), (ContractTurnedUp(table.fulfilled + 1, contract.hits),))
 
 
-@cites("HQ-4.1")
 class TryContract(Step[Table]):
     """A first try rolls the dice of the helpers there; a second one succeeds by itself; with nobody there is no try."""
 
+    @cites("HQ-4.1")
     def dice(self, table: Table) -> int:
         """How many dice are rolled; none where nothing is."""
         contract = contract_on_top(table)

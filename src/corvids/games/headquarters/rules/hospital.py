@@ -36,7 +36,6 @@ def room_for(table: Table, name: str) -> int:
     return table.full(name) if table.assassins[name].eliminated else table.assassins[name].lost
 
 
-@cites("HQ-1.3")
 class HealAssassins(Step[Table]):
     """The team splits the cubes, one Assassin at a time: as many as can be used are given."""
 
@@ -60,6 +59,7 @@ class HealAssassins(Step[Table]):
         waiting = self.waiting(table)
         return waiting[0] if waiting and self.given < healing(table) else None
 
+    @cites("HQ-1.3")
     def limits(self, table: Table, who: str) -> tuple[int, int]:
         """The fewest and the most cubes for an Assassin: others must be able to use what he does not get."""
         left = healing(table) - self.given

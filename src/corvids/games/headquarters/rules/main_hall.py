@@ -20,7 +20,6 @@ each building."""
 Moved = tuple[tuple[CardId, Spot], ...]
 
 
-@cites("HQ-9.10")
 class FreeMoment(Step[Table]):
     """For free, cards change their places, each at most once; never during a Memory."""
 
@@ -43,10 +42,15 @@ class FreeMoment(Step[Table]):
         """Small cards that have not been moved in this moment, and can be; Skill cards are left out."""
         found = []
         for card, spot, number in table.cards():
-            fresh = number > self.done.count((card, spot)) and not is_worn(spot)
+            fresh = self.is_fresh(card, spot, number) and not is_worn(spot)
             if fresh and (treatable(table, card) or next(places_for(table, card, spot), None)):
                 found.append((card, spot))
         return found
+
+    @cites("HQ-9.10")
+    def is_fresh(self, card: CardId, spot: Spot, number: int) -> bool:
+        """Each card is put somewhere at most once in a moment; of alike cards, each."""
+        return number > self.done.count((card, spot))
 
     def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
         match answer:

@@ -55,10 +55,10 @@ def asked(table: Table, rule: str, options: tuple[Action, ...], weights: tuple[i
     return Decision(TEAM_SEAT, rule, options)
 
 
-@cites("HQ-9.2")
 class ReportEnd(Step[Table]):
     """Did the attempt succeed?"""
 
+    @cites("HQ-9.2")
     def ask(self, table: Table) -> Decision | None:
         report = table.box.report
         return asked(table, "HQ-9.1", (Ended(success=True), Ended(success=False)), (report.success, report.failure))
@@ -67,7 +67,6 @@ class ReportEnd(Step[Table]):
         return Resolution(replace(table, succeeded=answer.success), (), (ReportHealth(tuple(goes_along(table))),))
 
 
-@cites("HQ-6.1")
 class ReportHealth(Step[Table]):
     """How everybody who went along came back; nothing that an Apprentice lost has to be healed."""
 
@@ -296,7 +295,6 @@ def blueprints_left(table: Table) -> list[str]:
     return [plan for plan in table.box.blueprints if plan not in seen]
 
 
-@cites("HQ-7.4")
 class ReportXp(Step[Table]):
     """How much XP the Memory brought: after a second failure that of mandatory Objectives only."""
 

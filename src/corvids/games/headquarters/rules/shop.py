@@ -27,15 +27,16 @@ def keeps(table: Table, shown: int) -> int:
     return min(worth_at_shop(table), shown)
 
 
-@cites("HQ-3.1")
 class ShowCards(Step[Table]):
     """Cards are drawn and shown until there are four; an Investigation card is passed over, and another one drawn."""
 
+    @cites("HQ-3.1")
     def is_done(self, table: Table) -> bool:
         """Are there four, or is nothing left to draw?"""
         enough = sum(table.revealed.values()) >= table.box.shown
         return enough or not (table.equipment or table.discard)
 
+    @cites("HQ-3.1")
     def ask(self, table: Table) -> Decision | None:
         if self.is_done(table) or not table.equipment:
             return None
@@ -73,7 +74,6 @@ def shown(table: Table, card: CardId) -> Table:
     return replace(table, revealed=with_more(table.revealed, card))
 
 
-@cites("HQ-3.2")
 class KeepCards(Step[Table]):
     """The team chooses which cards are kept, and puts each on a board or in the Main Hall."""
 
@@ -81,6 +81,7 @@ class KeepCards(Step[Table]):
     card: CardId = ""
     """The card that is being put somewhere."""
 
+    @cites("HQ-3.2")
     def left(self, table: Table) -> int:
         """How many more cards are kept."""
         return keeps(table, sum(table.revealed.values()) + self.kept) - self.kept

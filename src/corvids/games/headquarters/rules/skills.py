@@ -31,10 +31,10 @@ def with_xp(table: Table, xp: int, *, success: bool) -> tuple[Table, tuple[Event
     return table, (XpGained(xp, table.xp, success), *reached)
 
 
-@cites("HQ-7.2")
 class ChooseSkills(Step[Table]):
     """At each level every Assassin, also in the Hospital or absent, draws its 3 Skill cards and keeps 1."""
 
+    @cites("HQ-7.2")
     def due(self, table: Table) -> tuple[str, int] | None:
         """Whose turn it is to choose, and at which level: level by level, in the order of the box."""
         for level in range(1, level_reached(table) + 1):

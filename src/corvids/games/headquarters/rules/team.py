@@ -17,7 +17,6 @@ FEWEST, MOST = 2, 4
 """Assassins in a team."""
 
 
-@cites("HQ-8.6")
 class ChangeTeam(Step[Table]):
     """Between Memories Assassins join, leave, or in full health are swapped for others; each one once."""
 
@@ -31,6 +30,7 @@ class ChangeTeam(Step[Table]):
         rule = "HQ-8.6" if table.memory else "HQ-9.4"
         return Decision(TEAM_SEAT, rule, options) if options != (GO_ON,) else None
 
+    @cites("HQ-8.6")
     def changes(self, table: Table) -> Iterator[Action]:
         """Everybody who can come or go."""
         every = [*table.assassins]
@@ -69,6 +69,7 @@ class ChangeTeam(Step[Table]):
             case _:
                 return None
 
+    @cites("HQ-8.6")
     def cannot_join(self, table: Table, who: str) -> Refusal | None:
         """Why somebody cannot join."""
         facts: dict[str, str | int] = {"who": who, "most": MOST}
@@ -80,6 +81,7 @@ class ChangeTeam(Step[Table]):
             return Refusal("HQ-6.12", "Somebody has left just now.", "Swap an Assassin in full health.", facts)
         return None
 
+    @cites("HQ-8.6")
     def cannot_leave(self, table: Table, who: str) -> Refusal | None:
         """Why somebody cannot leave."""
         facts: dict[str, str | int] = {"who": who}
@@ -91,6 +93,7 @@ class ChangeTeam(Step[Table]):
             return Refusal("HQ-6.12", "Somebody has joined just now.", "Let {who} stay.", facts)
         return None
 
+    @cites("HQ-6.12")
     def cannot_swap(self, table: Table, who: str, other: str) -> Refusal | None:
         """Why one Assassin cannot be swapped for another: an Apprentice never is."""
         facts: dict[str, str | int] = {"who": who, "other": other}

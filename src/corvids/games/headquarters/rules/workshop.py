@@ -90,10 +90,10 @@ def missing(table: Table, plan: str) -> Cost:
     return min(lacks, key=lambda lack: lack.cards)
 
 
-@cites("HQ-2.2")
 class OfferBuilding(Step[Table]):
     """The Blueprint in the Workshop may be built if all can be paid; else it stays there, or goes to the Main Hall."""
 
+    @cites("HQ-2.2")
     def ask(self, table: Table) -> Decision | None:
         if not table.workshop:
             return None
@@ -142,10 +142,10 @@ def left_there(table: Table) -> Resolution[Table]:
     return Resolution(table, (BlueprintKept(table.workshop, stored=False),))
 
 
-@cites("HQ-2.13")
 class ShareOut(Step[Table]):
     """The team chooses which part of the cost the helpers' number is taken off."""
 
+    @cites("HQ-2.13")
     def choices(self, table: Table) -> dict[int, Cost]:
         """What is left to pay, by how many crossed-out cards are taken off."""
         full = price(table, table.workshop)
@@ -172,7 +172,6 @@ class ShareOut(Step[Table]):
         )  # fmt: skip
 
 
-@cites("HQ-2.3")
 class ChoosePayment(Step[Table]):
     """Cards that pay are chosen one by one; then all of them pay, or nothing is paid."""
 
@@ -187,6 +186,7 @@ class ChoosePayment(Step[Table]):
         chosen = sum(table.box.cards[card].symbol is symbol for card, _ in self.chosen)
         return Cost(self.permanent, self.discard).of(symbol) - chosen
 
+    @cites("HQ-2.3")
     def ask(self, table: Table) -> Decision | None:
         wanted = [symbol for symbol in Symbol if self.due(table, symbol)]
         if not wanted:
