@@ -109,6 +109,15 @@ def test_the_ledger_lists_statements_and_those_that_are_open(capsys: pytest.Capt
     assert "CROWS-6.5" in run(capsys, "ledger", "crows").out
 
 
+def test_one_book_of_a_game_can_be_listed_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, "ledger", "base", "--json")
+    found = json.loads(ran.out)
+    assert (ran.code, found["open"]) == (0, [])
+    assert {statement["id"].partition("-")[0] for statement in found["statements"]} == {"BASE"}
+    both = json.loads(run(capsys, "ledger", "creed", "--json").out)["statements"]
+    assert len(found["statements"]) == sum(statement["id"].startswith("BASE-") for statement in both)
+
+
 def test_the_ledger_of_a_game_with_two_books_lists_both(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

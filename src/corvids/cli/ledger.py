@@ -16,24 +16,31 @@ def ledger(game: str = "crows", /, *, json: Annotated[bool, Parameter(negative="
     Parameters
     ----------
     game
-        The game.
+        The game, for all its books of rules; or one of the books, such as `base`.
     json
         Print JSON: the number of `statements` and the ids that are `open`.
 
     """
     import msgspec  # noqa: PLC0415
 
-    from corvids.games.catalogue import entry  # noqa: PLC0415
+    from corvids.games.catalogue import GAMES, entry  # noqa: PLC0415
     from corvids.kernel import CITED  # noqa: PLC0415
     from corvids.ledger import load, report  # noqa: PLC0415
 
+    of = next((each for each in GAMES if game != each.name and game in each.ledgers), None)
     with telling_bad_input():
-        books = entry(game).ledgers
-    package = import_module(f"corvids.games.{game}")
+        books = (of or entry(game)).ledgers
+    package = import_module(f"corvids.games.{game if of is None else of.name}")
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)
     book = load(*books)
     found = report(book, CITED)
+    if of is not None:
+        begins = f"{game.upper()}-"
+        lines = tuple(line for line in found.lines if line.statement.id.startswith(begins))
+        found = msgspec.structs.replace(
+            found, lines=lines, open=tuple(id_ for id_ in found.open if id_.startswith(begins))
+        )
     if json:
         lines = [
             {"id": line.statement.id, "kind": line.statement.kind, "source": line.statement.source, "code": line.code}
