@@ -7,6 +7,8 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.table import Table
 
+from corvids.ledger import Report
+
 from .telling import console, reader_words, telling_bad_input, write
 
 
@@ -36,11 +38,7 @@ def ledger(game: str = "crows", /, *, json: Annotated[bool, Parameter(negative="
     book = load(*books)
     found = report(book, CITED)
     if of is not None:
-        begins = f"{game.upper()}-"
-        lines = tuple(line for line in found.lines if line.statement.id.startswith(begins))
-        found = msgspec.structs.replace(
-            found, lines=lines, open=tuple(id_ for id_ in found.open if id_.startswith(begins))
-        )
+        found = _alone(found, f"{game.upper()}-")
     if json:
         lines = [
             {"id": line.statement.id, "kind": line.statement.kind, "source": line.statement.source, "code": line.code}
@@ -61,3 +59,9 @@ def ledger(game: str = "crows", /, *, json: Annotated[bool, Parameter(negative="
     for statement in found.open:
         console().print(words.say("open: {statement}", statement=statement))
     return 1 if found.open else 0
+
+
+def _alone(found: Report, begins: str) -> Report:
+    """The statements of one book, whose ids all begin alike."""
+    lines = tuple(line for line in found.lines if line.statement.id.startswith(begins))
+    return Report(lines, tuple(id_ for id_ in found.open if id_.startswith(begins)), found.unknown)
