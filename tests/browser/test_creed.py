@@ -60,7 +60,7 @@ def table(chromium: Browser, served: Served) -> Iterator[Page]:
 
     opened.on("websocket", watched)
     opened.goto("/")
-    opened.locator("form[action='/quick/creed'] button").click()
+    opened.locator("form[action='/quick/creed'] button").first.click()
     opened.wait_for_selector("#app[data-rev]")
     opened.wait_for_function(READY, arg=None)
     yield opened
