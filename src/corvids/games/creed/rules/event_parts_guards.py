@@ -101,7 +101,7 @@ def _no_guard(table: Table, action: Action) -> Refusal | None:
     )
 
 
-@cites("BASE-30.16", "BASE-30.6", "BASE-30.7")
+@cites("BASE-30.16")
 class SendGuard(Step[Table]):
     """Which Guard of the square goes, and where?"""
 
