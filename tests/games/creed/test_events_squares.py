@@ -84,6 +84,7 @@ def test_bribed_sergeant_opponent_sends_a_crossbowman_home() -> None:
     match.play("at 4,3")
     assert match.table.enemies == {"4,3": "S", "3,5": "S"}
     assert match.table.supply["C"] == left + 1
+    assert match.happened(CrossbowmanDismissed) == [CrossbowmanDismissed("4,3")]
 
 
 @pytest.mark.rule("CREED-8.2")

@@ -318,7 +318,7 @@ def test_the_initiative_says_where_one_goes_whom_two_attract() -> None:
     assert where(match.play("at 3,5")) == ("3,5", "5,3")
 
 
-@pytest.mark.rule("CREED-M6.3", "CREED-M6.4")
+@pytest.mark.rule("CREED-M6.3", "CREED-M6.4", "BASE-30.1")
 def test_a_leader_goes_as_an_enemy_would_and_always_finds_room() -> None:
     start = scene(QUIET.format(bastiano="0,0 inc", daria="0,3 inc", morte="8,3 inc", carestia="8,4 inc",
                                more="leaders 3,4 5,4"), mission=6, step="O", direction="N")  # fmt: skip

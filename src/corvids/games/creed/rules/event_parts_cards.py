@@ -10,7 +10,6 @@ from .event_parts import FAVOURS, PARTS, Favour, favoured, in_play, no_part, par
 from .gaining import CHEST, EQUIPMENT, DrawCard, PlaceCards, taken_off
 
 
-@cites("BASE-18.1")
 class GiveCards(Step[Table]):
     """Cards that the side has drawn for an Event go to one of its Characters on the Map (R-EQP-4, R-EVT-6)."""
 
