@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from corvids.games.headquarters.cards import Building
 from corvids.games.headquarters.events import ApprenticeCalled, AssassinEliminated, NoApprenticeLeft
+from corvids.games.headquarters.rules.apprentices import goes_along
 from corvids.games.headquarters.rules.command_room import dice_of
 from corvids.games.headquarters.rules.hospital import healing
 from corvids.kernel import begin
@@ -112,6 +113,17 @@ def test_an_apprentice_plays_as_an_assassin_with_all_his_cubes() -> None:
     assert visit.view.action_cubes["alessandra"] == (3, 1)
     armoured = Visit(DOWN + "waits replace\n").do("call out", "success")
     assert armoured.weights["left alessandra 4"] == 40
+
+
+@pytest.mark.rule("HQ-6.6", "HQ-1.5")
+def test_boards_are_played_by_who_can_play_and_by_apprentices() -> None:
+    text = (
+        "assassin alessandra 4 eliminated bed\nassassin bastiano 1 bed\nassassin claudio 4 eliminated bed apprentice\n"
+        "board claudio armour=light_armour\naside claudio hidden_blade\nwaits end\n"
+    )
+    assert goes_along(Visit(text).table) == ["claudio", "daria"]
+    assert goes_along(Visit("waits end\n").table) == ["alessandra", "bastiano", "claudio", "daria"]
+    assert goes_along(Visit(PAIR + "assassin bastiano 4 eliminated\nwaits end\n").table) == ["alessandra"]
 
 
 @pytest.mark.rule("HQ-6.7")

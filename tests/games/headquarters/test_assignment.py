@@ -4,6 +4,8 @@ import pytest
 
 from corvids.games.headquarters.cards import Building
 from corvids.games.headquarters.events import BlueprintPlaced, CampaignBegan, ContractTurnedUp, PutToBed
+from corvids.games.headquarters.rules.assignment import free_beds
+from corvids.games.headquarters.rules.hospital import healing
 
 from .playing import PAIR, Visit
 
@@ -89,6 +91,14 @@ def test_helpers_stand_on_white_spaces_and_red_ones_are_for_the_eliminated() -> 
     assert visit.refused_by("place thief hospital") == "HQ-5.4"
     assert visit.table.box.spaces.beds == 4
     assert visit.table.in_room(Building.HOSPITAL) == {"apprentice": 4}
+    assert healing(visit.table) == 4
+
+
+@pytest.mark.rule("HQ-5.6")
+def test_who_stands_on_a_white_space_heals_and_who_stands_elsewhere_does_not() -> None:
+    text = f"{PAIR}contracts 2\nroom hospital courtesan*2,apprentice\nroom workshop physician\nwaits free hospital\n"
+    assert healing(Visit(text).table) == 2 * 1 + 1
+    assert healing(Visit(text.replace("contracts 2", "contracts 4")).table) == 2 * 2 + 1
 
 
 @pytest.mark.rule("HQ-5.7")
@@ -97,6 +107,8 @@ def test_with_every_red_space_taken_nobody_more_is_put_to_bed() -> None:
     full = Visit(text + "assassin alessandra 1\nassassin bastiano 2\nwaits free assignment\n", wounded_need_bed="yes")
     full.do("-", "bed alessandra")
     assert full.asks == "helpers"
+    down = Visit("assassin claudio 4 eliminated bed\nassassin daria 4 eliminated bed\nwaits helpers\n").table
+    assert (free_beds(down), free_beds(Visit(READY).table)) == (2, 4)
 
 
 @pytest.mark.rule("HQ-5.8")

@@ -79,6 +79,8 @@ def test_hits_equal_or_above_fulfil_the_contract_and_the_level_follows(roll: str
     assert level_of(visit.table) == 1
     visit.do("-", f"roll {roll}")
     assert (visit.table.fulfilled, level_of(visit.table)) == (done, done)
+    assert visit.happened(ContractFulfilled) == ([ContractFulfilled(2, 2, second=False)] if done > 1 else [])
+    assert (visit.table.turned, visit.table.failed) == (done == 1, done == 1)
 
 
 @pytest.mark.rule("HQ-4.3")

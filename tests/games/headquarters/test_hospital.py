@@ -3,7 +3,7 @@
 import pytest
 
 from corvids.games.headquarters.cards import Building
-from corvids.games.headquarters.events import CubesLost, FiguresLeft, Healed, HospitalOpened
+from corvids.games.headquarters.events import CameBack, CubesLost, FiguresLeft, Healed, HospitalOpened
 from corvids.games.headquarters.rules.campaign import CHAINS, COMPLETED
 from corvids.games.headquarters.rules.hospital import healing
 
@@ -11,6 +11,7 @@ from .playing import PAIR, Visit
 
 HURT = PAIR + "assassin alessandra 3\nassassin bastiano 2\n"
 """Alessandra has 1 of 4 cubes, Bastiano 2."""
+TWO_HURT = PAIR + "assassin alessandra 4 eliminated bed\nassassin bastiano 3\n"
 DOWN = PAIR + "assassin alessandra 4 eliminated bed\nassassin bastiano 1\n"
 
 
@@ -77,6 +78,22 @@ def test_an_eliminated_assassin_is_wounded_by_one_cube_and_well_by_all(helpers: 
     assert visit.asks == "health alessandra bastiano"
 
 
+@pytest.mark.rule("HQ-1.4", "HQ-1.5", "HQ-1.3")
+def test_cubes_are_added_to_those_that_are_left() -> None:
+    visit = Visit(TWO_HURT + "room hospital physician,thief\nwaits heal 0")
+    visit.do("heal alessandra 2", "heal bastiano 1")
+    assert visit.happened(Healed) == [
+        Healed("alessandra", 2, 2, 4, was_eliminated=True), Healed("bastiano", 1, 2, 4, was_eliminated=False),
+    ]  # fmt: skip
+    assert [visit.table.assassins[who].lost for who in visit.table.team] == [2, 2]
+    nothing = Visit(TWO_HURT + "room hospital thief\nwaits heal 0")
+    nothing.do("heal alessandra 0")
+    assert nothing.told == ["HospitalOpened"]
+    alessandra = nothing.table.assassins["alessandra"]
+    assert (alessandra.eliminated, alessandra.lost, alessandra.bed) == (True, 4, True)
+    assert nothing.do("heal bastiano 1").happened(Healed) == [Healed("bastiano", 1, 2, 4, was_eliminated=False)]
+
+
 @pytest.mark.rule("HQ-1.5")
 def test_whoever_gets_no_cube_stays_eliminated_and_does_not_play() -> None:
     visit = Visit(DOWN + "room hospital thief\nwaits heal 0").do("heal alessandra 0", "heal bastiano 1")
@@ -90,7 +107,7 @@ def test_whoever_gets_no_cube_stays_eliminated_and_does_not_play() -> None:
 def test_every_figure_leaves_the_hospital() -> None:
     visit = Visit(DOWN + "room hospital thief,apprentice\nroom shop thief\nwaits heal 0")
     visit.do("heal alessandra 1", "heal bastiano 1")
-    assert visit.happened(FiguresLeft) == [FiguresLeft(Building.HOSPITAL, 3)]
+    assert visit.happened(FiguresLeft) == [FiguresLeft(Building.HOSPITAL, 2)]
     assert dict(visit.table.rooms) == {"shop": {"thief": 1}}
     assert not visit.table.assassins["alessandra"].bed
 
@@ -104,6 +121,7 @@ def test_apprentices_need_no_healing() -> None:
     assert visit.table.assassins["alessandra"].apprentice
     assert visit.do("-", "success").options[0] == "left alessandra 4"
     visit.do("left alessandra 1")
+    assert visit.happened(CameBack) == [CameBack("alessandra", 1, 4, apprentice=True)]
     assert visit.table.assassins["alessandra"].lost == 4
 
 

@@ -5,6 +5,7 @@ import pytest
 from corvids.games.headquarters.actions import Drew
 from corvids.games.headquarters.cards import Building
 from corvids.games.headquarters.events import CardBought, DeckReshuffled, FiguresLeft, ShopClosed
+from corvids.games.headquarters.rules.shop import worth_at_shop
 
 from .playing import PAIR, Visit
 
@@ -90,6 +91,8 @@ def test_with_nobody_there_four_cards_are_shown_and_none_is_kept() -> None:
     assert visit.asks == "free command"
     assert dict(visit.table.discard) == {"bomb": 2, "dagger": 1, "medicine": 1}
     assert visit.table.hall == {}
+    assert [worth_at_shop(Visit(f"{PAIR}{room}waits show").table) for room in ("", "room shop thief\n")] == [0, 2]
+    assert worth_at_shop(Visit(f"{PAIR}room shop thief*2,courtesan\nwaits show").table) == 5
 
 
 @pytest.mark.rule("HQ-3.6")

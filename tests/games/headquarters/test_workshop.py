@@ -205,6 +205,7 @@ def test_nobody_has_to_build() -> None:
     visit = Visit(f"{PAIR}hall parachute*3\nworkshop poison_kit\nwaits build")
     assert "build" in visit.options
     assert visit.do("leave-it").table.workshop == "poison_kit"
+    assert visit.happened(BlueprintKept) == [BlueprintKept("poison_kit", stored=False)]
     assert visit.table.built == ()
 
 
