@@ -107,7 +107,7 @@ def test_whoever_gets_no_cube_stays_eliminated_and_does_not_play() -> None:
 def test_every_figure_leaves_the_hospital() -> None:
     visit = Visit(DOWN + "room hospital thief,apprentice\nroom shop thief\nwaits heal 0")
     visit.do("heal alessandra 1", "heal bastiano 1")
-    assert visit.happened(FiguresLeft) == [FiguresLeft(Building.HOSPITAL, 2)]
+    assert visit.happened(FiguresLeft) == [FiguresLeft(Building.HOSPITAL, 3)]
     assert dict(visit.table.rooms) == {"shop": {"thief": 1}}
     assert not visit.table.assassins["alessandra"].bed
 

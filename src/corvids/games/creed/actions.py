@@ -1,21 +1,28 @@
-"""Everything a side, or chance, can answer. Characters, cards and squares are written by their ids.
-
-It is longer than 500 lines because all answers of a game stand in one place, each with its notation.
-"""
+"""Everything a side, or chance, can answer. Characters, cards and squares are written by their ids."""
 
 from functools import cache
+from typing import ClassVar
+
+from msgspec.structs import astuple
 
 from corvids.kernel import Action
 from corvids.kernel.grid import Square
 
 
-class Drew(Action):
-    """Chance: a card came up."""
+class Said(Action):
+    """An answer that is written as a word and what it names, in the order of its fields."""
 
-    card: str
+    WORD: ClassVar[str]
 
     def __str__(self) -> str:
-        return f"draw {self.card}"
+        return " ".join((self.WORD, *map(str, astuple(self))))
+
+
+class Drew(Said):
+    """Chance: a card came up."""
+
+    WORD = "draw"
+    card: str
 
 
 class Rolled(Action):
@@ -36,62 +43,50 @@ class Hand(Action):
         return self.hand
 
 
-class Take(Action):
+class Take(Said):
     """Choose this faction, Character, card, kind of Enemy, Entrance, direction or state of the Alert."""
 
+    WORD = "take"
     what: str
 
-    def __str__(self) -> str:
-        return f"take {self.what}"
 
-
-class PutOn(Action):
+class PutOn(Said):
     """Lay the card on the board of this number, 1 or 2, of the own side."""
 
+    WORD = "put"
     card: str
     board: int
 
-    def __str__(self) -> str:
-        return f"put {self.card} {self.board}"
 
-
-class Place(Action):
+class Place(Said):
     """Stand a Character on a square at the foot of its Tower."""
 
+    WORD = "place"
     who: str
     square: Square
 
-    def __str__(self) -> str:
-        return f"place {self.who} {self.square}"
 
-
-class Arrive(Action):
+class Arrive(Said):
     """A Character of the reserve takes over the board of this number and comes onto the Map."""
 
+    WORD = "arrive"
     who: str
     board: int
     square: Square
 
-    def __str__(self) -> str:
-        return f"arrive {self.who} {self.board} {self.square}"
 
-
-class First(Action):
+class First(Said):
     """The named Character plays in step 1/2."""
 
+    WORD = "first"
     who: str
 
-    def __str__(self) -> str:
-        return f"first {self.who}"
 
-
-class Second(Action):
+class Second(Said):
     """The only Character left to the side plays in step 2/2."""
 
+    WORD = "second"
     who: str
-
-    def __str__(self) -> str:
-        return f"second {self.who}"
 
 
 class End(Action):
@@ -145,162 +140,128 @@ class Pay(Action):
         return f"pay saved {self.saved}"
 
 
-class Move(Action):
+class Move(Said):
     """Go to a Nearby square."""
 
+    WORD = "move"
     who: str
     square: Square
 
-    def __str__(self) -> str:
-        return f"move {self.who} {self.square}"
 
-
-class Run(Action):
+class Run(Said):
     """Roof runner: a Move from or onto a roof that costs nothing."""
 
+    WORD = "run"
     who: str
     square: Square
 
-    def __str__(self) -> str:
-        return f"run {self.who} {self.square}"
 
-
-class GoIn(Action):
+class GoIn(Said):
     """Go into the Hiding Spot of the square."""
 
+    WORD = "hide"
     who: str
 
-    def __str__(self) -> str:
-        return f"hide {self.who}"
 
-
-class ComeOut(Action):
+class ComeOut(Said):
     """Come out of the Hiding Spot."""
 
+    WORD = "leave"
     who: str
 
-    def __str__(self) -> str:
-        return f"leave {self.who}"
 
-
-class Climb(Action):
+class Climb(Said):
     """Climb the Tower at whose foot it stands."""
 
+    WORD = "climb"
     who: str
 
-    def __str__(self) -> str:
-        return f"climb {self.who}"
 
-
-class Leap(Action):
+class Leap(Said):
     """Leap of Faith: from the top into the Hiding Spot at the foot."""
 
+    WORD = "leap"
     who: str
 
-    def __str__(self) -> str:
-        return f"leap {self.who}"
 
-
-class OpenChest(Action):
+class OpenChest(Said):
     """Open the Chest of the square."""
 
+    WORD = "open"
     who: str
 
-    def __str__(self) -> str:
-        return f"open {self.who}"
 
-
-class Lift(Action):
+class Lift(Said):
     """Pick up the Chest of the square."""
 
+    WORD = "lift"
     who: str
 
-    def __str__(self) -> str:
-        return f"lift {self.who}"
 
-
-class SetDown(Action):
+class SetDown(Said):
     """Put the carried Chest down."""
 
+    WORD = "set-down"
     who: str
 
-    def __str__(self) -> str:
-        return f"set-down {self.who}"
 
-
-class Escort(Action):
+class Escort(Said):
     """Join the Dottore of this number, 1 or 2."""
 
+    WORD = "escort"
     who: str
     number: int
 
-    def __str__(self) -> str:
-        return f"escort {self.who} {self.number}"
 
-
-class Release(Action):
+class Release(Said):
     """Let the escorted Dottore go."""
 
+    WORD = "release"
     who: str
 
-    def __str__(self) -> str:
-        return f"release {self.who}"
 
-
-class Complete(Action):
+class Complete(Said):
     """Complete the Objective of the square."""
 
+    WORD = "complete"
     who: str
 
-    def __str__(self) -> str:
-        return f"complete {self.who}"
 
-
-class Search(Action):
+class Search(Said):
     """Search the Bodies of the square."""
 
+    WORD = "search"
     who: str
 
-    def __str__(self) -> str:
-        return f"search {self.who}"
 
-
-class Conceal(Action):
+class Conceal(Said):
     """Hide the Bodies of the square."""
 
+    WORD = "conceal"
     who: str
 
-    def __str__(self) -> str:
-        return f"conceal {self.who}"
 
-
-class Save(Action):
+class Save(Said):
     """Put a fresh cube on the saved slot."""
 
+    WORD = "save"
     who: str
 
-    def __str__(self) -> str:
-        return f"save {self.who}"
 
-
-class Equip(Action):
+class Equip(Said):
     """Move a card from the inventory onto its slot."""
 
+    WORD = "equip"
     who: str
     card: str
 
-    def __str__(self) -> str:
-        return f"equip {self.who} {self.card}"
 
-
-class Stow(Action):
+class Stow(Said):
     """Move a card from its slot into the inventory."""
 
+    WORD = "stow"
     who: str
     card: str
-
-    def __str__(self) -> str:
-        return f"stow {self.who} {self.card}"
 
 
 class Discard(Action):
@@ -314,13 +275,11 @@ class Discard(Action):
         return f"discard {self.who} {self.card}{' slot' if self.slot else ''}"
 
 
-class Trade(Action):
+class Trade(Said):
     """Pay for a Trade with the Ally on the square."""
 
+    WORD = "trade"
     who: str
-
-    def __str__(self) -> str:
-        return f"trade {self.who}"
 
 
 class Hold(Action):
@@ -377,14 +336,12 @@ def _by(how: Attack | Coordinate | JoinIn) -> str:
     return " storming" if how.ability else " free" if how.free else ""
 
 
-class Poison(Action):
+class Poison(Said):
     """Use the Poison Blade on a Guard of this kind, or on this Opponent."""
 
+    WORD = "poison"
     who: str
     target: str
-
-    def __str__(self) -> str:
-        return f"poison {self.who} {self.target}"
 
 
 class Use(Action):
@@ -419,22 +376,18 @@ class Again(Action):
         return f"again {' '.join(self.faces) or '-'}"
 
 
-class SharePlan(Action):
+class SharePlan(Said):
     """Shared plan: a used cube of the Ally on the square goes to its saved slot."""
 
+    WORD = "share"
     who: str
 
-    def __str__(self) -> str:
-        return f"share {self.who}"
 
-
-class Feed(Action):
+class Feed(Said):
     """Fed by fear: one of its own used cubes comes back."""
 
+    WORD = "feed"
     who: str
-
-    def __str__(self) -> str:
-        return f"feed {self.who}"
 
 
 class Fetch(Action):
@@ -459,41 +412,33 @@ class Deploy(Action):
         return " ".join(part for part in ("deploy", self.who, self.way, "free" if self.free else "") if part)
 
 
-class Light(Action):
+class Light(Said):
     """Light the own Automaton that is called by this number."""
 
+    WORD = "light"
     who: str
     number: int
 
-    def __str__(self) -> str:
-        return f"light {self.who} {self.number}"
 
-
-class Abandon(Action):
+class Abandon(Said):
     """Give up the Automaton that it carries, unseen."""
 
+    WORD = "abandon"
     who: str
 
-    def __str__(self) -> str:
-        return f"abandon {self.who}"
 
-
-class PassOn(Action):
+class PassOn(Said):
     """In a Trade: the Automaton that it carries goes to the Ally, whose own, if it has one, comes back for it."""
 
+    WORD = "pass-on"
     who: str
 
-    def __str__(self) -> str:
-        return f"pass-on {self.who}"
 
-
-class React(Action):
+class React(Said):
     """The named Character reacts to the attack it survived."""
 
+    WORD = "react"
     who: str
-
-    def __str__(self) -> str:
-        return f"react {self.who}"
 
 
 class Count(Action):
@@ -514,32 +459,26 @@ class Pick(Action):
         return self.kinds or "-"
 
 
-class At(Action):
+class At(Said):
     """A square."""
 
+    WORD = "at"
     square: Square
 
-    def __str__(self) -> str:
-        return f"at {self.square}"
 
-
-class Span(Action):
+class Span(Said):
     """The ladder, or the edge for one, between two squares."""
 
+    WORD = "ladder"
     square: Square
     other: Square
 
-    def __str__(self) -> str:
-        return f"ladder {self.square} {self.other}"
 
-
-class To(Action):
+class To(Said):
     """A Character."""
 
+    WORD = "to"
     who: str
-
-    def __str__(self) -> str:
-        return f"to {self.who}"
 
 
 drew, rolled, take, put_on, place = cache(Drew), cache(Rolled), cache(Take), cache(PutOn), cache(Place)
