@@ -185,7 +185,7 @@ def test_an_answer_has_its_label(action: Action, kind: str, label: str) -> None:
 
 
 def test_every_kind_of_answer_is_among_them() -> None:
-    assert {type(action) for action, _, _ in ACTIONS} == kinds_in(a, base=Action) | {Number}
+    assert {type(action) for action, _, _ in ACTIONS} == (kinds_in(a, base=Action) - {a.Said}) | {Number}
 
 
 ASKED = Asked(0, "CREED-6.1", "", (a.Hold("daria", "common_sword", "slot"),), 1, "1,3", 2, "daria")
