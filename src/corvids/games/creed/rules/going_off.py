@@ -58,6 +58,15 @@ def _which(table: Table, numbers: Iterable[int]) -> Decision | None:
     return Decision(table.initiative, "CREED-10.41", tuple(map(Number, left))) if len(left) > 1 else None
 
 
+def _next(table: Table, numbers: Iterable[int], answer: Number | None) -> tuple[Placed | None, tuple[int, ...]]:
+    """The one whose turn it is, if any is left, and those that come after it."""
+    left = _left(table, numbers)
+    if not left:
+        return None, ()
+    number = answer.number if answer is not None else left[0]
+    return table.placed(number), tuple(other for other in left if other != number)
+
+
 def _not_next(table: Table, numbers: Iterable[int], action: Action) -> Refusal | None:
     if not isinstance(action, Number):
         return None
@@ -79,13 +88,9 @@ class GoOff(Step[Table]):
         return _which(table, self.numbers)
 
     def resolve(self, table: Table, answer: Number | None) -> Resolution[Table]:
-        left = _left(table, self.numbers)
-        if not left:
+        placed, others = _next(table, self.numbers, answer)
+        if placed is None:
             return Resolution(table)
-        number = answer.number if answer is not None else left[0]
-        placed = table.placed(number)
-        assert placed is not None
-        others = tuple(other for other in left if other != number)
         table, exploded = turned_up(table, placed)
         return Resolution(table, (exploded,), (GoOff(others),) if others else ())
 
@@ -119,13 +124,9 @@ class Walk(Step[Table]):
         return _which(table, self.numbers)
 
     def resolve(self, table: Table, answer: Number | None) -> Resolution[Table]:
-        left = _left(table, self.numbers)
-        if not left:
+        placed, others = _next(table, self.numbers, answer)
+        if placed is None:
             return Resolution(table)
-        number = answer.number if answer is not None else left[0]
-        placed = table.placed(number)
-        assert placed is not None
-        others = tuple(other for other in left if other != number)
         table, events = walked(table, placed)
         return Resolution(table, events, (Walk(others),) if others else ())
 
