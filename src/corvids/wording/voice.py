@@ -1,6 +1,6 @@
 """What the words of every game can say, whichever game it is."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -27,6 +27,13 @@ class Refused(NamedTuple):
 def two_sentences(words: Words, refusal: Refusal, facts: Mapping[str, str | int]) -> Refused:
     """The two sentences of a refusal, its facts as a person says them."""
     return Refused(words.say(refusal.reason, **facts), words.say(refusal.instead, **facts) if refusal.instead else "")
+
+
+def named(
+    words: Words, facts: Mapping[str, str | int], names: Mapping[str, Callable[[Words, str], str]]
+) -> dict[str, str | int]:
+    """Facts of the rules as a person says them: *names* says those fields that have one, all else stays as it is."""
+    return {field: names[field](words, str(value)) if field in names else value for field, value in facts.items()}
 
 
 class Voice(Protocol):

@@ -1,10 +1,9 @@
 """A first match, guided through the set-up and two turns: what to do, why, by which rule, and where on the map."""
 
 from collections.abc import Iterable
-from html import escape
 from typing import NamedTuple
 
-from corvids.draw.html import icon, rule_chips
+from corvids.draw import frame
 from corvids.draw.screen import Screen, names_of
 from corvids.games.creed import actions as a
 from corvids.games.creed.view import Asked, View
@@ -221,19 +220,12 @@ def _hint(words: Words, option: Action, told: Told, square: Square, names: Names
 
 
 def panel(words: Words, view: View, told: Hint | None) -> str:
-    """The guide beside the question; it can be folded away, and unfolded again."""
-    body, title, hidden = "", "", " hidden"
-    if told is not None:
-        hidden = ""
-        title = (
-            words.say("Guide, turn {n} of {last}", n=view.turn, last=TURNS_GUIDED)
-            if view.turn
-            else words.say("Guide, set-up")
-        )
-        body = f"<b>{escape(told.do)}</b> {escape(told.why)} {rule_chips(words, told.rules)}"
-    hide, show = escape(words.say("Hide")), escape(words.say("Show"))
-    return (
-        f'<section class="a-guide" id="part-guide" data-part="guide"{hidden}><details id="guide" open><summary>{icon("rules")}'
-        f'<span>{escape(title)}</span><span class="btn quiet"><span class="hide">{hide}</span><span class="show">{show}</span></span>'
-        f'</summary><p aria-live="polite">{body}</p></details></section>'
+    """The guide beside the question."""
+    if told is None:
+        return frame.guide(words, "", "", "", ())
+    title = (
+        words.say("Guide, turn {n} of {last}", n=view.turn, last=TURNS_GUIDED)
+        if view.turn
+        else words.say("Guide, set-up")
     )
+    return frame.guide(words, title, told.do, told.why, told.rules)

@@ -1,10 +1,10 @@
 """The panels around the map: bar, path of the turn, state of both sides, question, answers, dice, log."""
 
-from collections.abc import Sequence
 from html import escape
 
+from corvids.draw import frame
 from corvids.draw.html import icon, note, rule_chips, use
-from corvids.draw.screen import LOG_LINES, LogLine, Screen, names_of
+from corvids.draw.screen import LogLine, Screen, names_of
 from corvids.games.creed import actions as a
 from corvids.games.creed.table import TOWER_CUBES, TURNS, Phase
 from corvids.games.creed.town import Faction
@@ -94,24 +94,14 @@ def path(words: Words, view: View) -> str:
         tick = icon("check") if done else ""
         plain = "" if head else " stage"
         items.append(f'<li class="{done}{plain}"{now}>{tick}{head}<span class="tx">{escape(said)}</span></li>')
-    return _path(words.say("This turn"), items)
-
-
-def _path(label: str, items: Sequence[str]) -> str:
-    return f'<nav class="a-path" id="part-path" data-part="path" tabindex="0" aria-label="{escape(label)}"><ol class="path">{"".join(items)}</ol></nav>'
+    return frame.path(words.say("This turn"), items)
 
 
 def _setup_path(words: Words, view: View) -> str:
     kind = view.asked.kind if view.asked is not None else ""
     at = next((n for n, (kinds, _) in enumerate(SETUP_STAGES) if kind in kinds), -1)
-    items = []
-    for n, (_, name) in enumerate(SETUP_STAGES):
-        now = ' aria-current="step"' if n == at else ""
-        done = "done " if n < at else ""
-        items.append(
-            f'<li class="{done}stage"{now}>{icon("check") if n < at else ""}<span class="tx">{escape(words.say(name))}</span></li>'
-        )
-    return _path(words.say("The set-up"), items)
+    names = [words.say(name) for _, name in SETUP_STAGES]
+    return frame.path(words.say("The set-up"), frame.stages(names, at))
 
 
 def tally(words: Words, view: View, screen: Screen) -> str:
@@ -220,12 +210,8 @@ def ask(words: Words, view: View, screen: Screen, known: Known, marks: Marks) ->
         chip = f'<span class="chip">{side_icon(view, asked.seat, "seat")} {escape(names[asked.seat])}</span>'
         picked = next((option for option in asked.options if str(option) == screen.chosen), None)
         if picked is not None:
-            name = escape(action_label(words, picked, asked.kind, names))
             hint = f"{said(words, known[picked])}." if picked in known else hint
-            commit = (
-                f'<button type="button" class="btn main" data-act="confirm">{icon("check")}{name}</button>'
-                f'<button type="button" class="btn quiet" data-act="clear">{escape(words.say("Clear"))}</button>'
-            )
+            commit = frame.confirm(words, action_label(words, picked, asked.kind, names))
         elif a.END in asked.options:
             name = escape(action_label(words, a.END, asked.kind, names))
             commit = f'<button type="button" class="btn quiet" data-do="end">{name}</button>'
@@ -268,53 +254,19 @@ def teller(view: View, entry: LogLine) -> str:
 
 def log(words: Words, view: View, screen: Screen) -> str:
     """What happened, the newest first, each line with its rules."""
-    rows, number = [], None
-    for entry in reversed(screen.log[-LOG_LINES:]):
-        if entry.round and entry.round != number:
-            number = entry.round
-            rows.append(f'<li class="head" id="log-round-{number}">{escape(words.say("Turn {n}", n=number))}</li>')
-        who = teller(view, entry)
-        now = ' class="now"' if entry.fresh else ""
-        chips = rule_chips(words, entry.rules[:1])
-        rows.append(f'<li id="log-{entry.n}"{now}>{who}<span>{escape(entry.text)}</span>{chips}</li>')
-    title = escape(words.say("What happened"))
-    record = (
-        f'<a class="btn quiet" href="{escape(screen.record_url)}" download>{escape(words.say("Record"))}</a>'
-        if screen.record_url
-        else ""
-    )
-    return (
-        f'<section class="a-log panel" id="part-log" data-part="log" aria-labelledby="h-log">'
-        f'<div class="head-row"><h2 id="h-log">{title}</h2>{record}</div><ol class="log" id="log" tabindex="0" aria-labelledby="h-log">{"".join(rows)}</ol></section>'
-    )
+    return frame.log(words, screen, lambda n: words.say("Turn {n}", n=n), lambda entry: teller(view, entry))
 
 
 def bar(words: Words, view: View, screen: Screen) -> str:
     """The top of the page: which game and turn, and what can always be done."""
+    over = view.outcome is not None
     turn = words.say("Turn {n} of {all}", n=view.turn, all=TURNS) if view.turn else words.say("Set-up")
-    turn = turn if view.outcome is None else words.say("finished")
-    why = "" if screen.undo.allowed else f' title="{escape(screen.undo.reason, quote=True)}"'
-    off = "" if screen.undo.allowed else ' aria-disabled="true"'
-    playing = view.outcome is None and not screen.stopped and screen.mine
-    leave = "".join(
-        f'<button type="button" class="btn quiet" data-act="{act}" data-ask="{escape(sure, quote=True)}">{escape(name)}</button>'
-        for act, name, sure in (
-            ("resign", words.say("Resign"), words.say("Resign this game?")),
-            ("abort", words.say("Break off"), words.say("Break this game off for everybody?")),
-        )
-    )
-    undo = (
-        f'<button type="button" class="btn quiet" data-act="undo"{off}{why}>{icon("undo")}<span class="tx">{escape(words.say("Undo"))}</span></button>'
-        if playing
-        else ""
-    )
+    turn = words.say("finished") if over else turn
     house = escape(words.say("house map and cards"))
     mission = escape(mission_title(words, view.box.mission))
-    return (
-        f'<header class="bar" id="part-bar" data-part="bar"><a class="brand" href="/" aria-label="{escape(words.say("Corvids, to the lobby"))}">'
-        f'{use("mark", "0 0 48 48", "")}<span>Corvids</span></a><div class="where"><b>Creed Versus Crows</b><span class="tx"> · {mission}</span>'
-        f'<br><span class="small muted">{escape(turn)}<span class="tx"> · {house}</span></span></div><nav aria-label="{escape(words.say("Game"))}">{undo}'
-        f'<a class="btn quiet" href="/rules/creed">{icon("rules")}<span class="tx">{escape(words.say("Rules"))}</span></a>'
-        f'<details class="menu"><summary class="btn quiet">{icon("menu")}<span class="tx">{escape(words.say("Menu"))}</span></summary>'
-        f'<div class="sheet"><a class="btn quiet" href="/settings">{escape(words.say("Settings"))}</a>{skips(words, screen) if playing else ""}{leave if playing else ""}</div></details></nav></header>'
+    where = (
+        f'<b>Creed Versus Crows</b><span class="tx"> · {mission}</span>'
+        f'<br><span class="small muted">{escape(turn)}<span class="tx"> · {house}</span></span>'
     )
+    acts = ("resign", "abort")
+    return frame.bar(words, screen, "creed", where, over=over, acts=acts, more=skips(words, screen))

@@ -1,8 +1,6 @@
 """A first game of five rounds, guided: beside each question what to do, why, by which rule, and where on the board."""
 
-from html import escape
-
-from corvids.draw.html import icon, rule_chips
+from corvids.draw import frame
 from corvids.draw.screen import Screen
 from corvids.games.crows.squares import Square
 from corvids.games.crows.tiles import Tile
@@ -194,16 +192,10 @@ def _where_to_stand(web: Words, view: View, seat: Seat) -> Hint:
 
 
 def panel(web: Words, view: View, told: Hint | None) -> str:
-    """The guide beside the question; it can be folded away, and unfolded again."""
-    body, title, hidden = "", "", " hidden"
-    if told is not None:
-        hidden = ""
-        about = web.say(TITLES[view.round - 1])
-        title = web.say("Guide, round {n} of {last}: {about}", n=view.round, last=len(TITLES), about=about)
-        body = f"<b>{escape(told.do)}</b> {escape(told.why)} {rule_chips(web, told.rules)}"
-    hide, show = escape(web.say("Hide")), escape(web.say("Show"))
-    return (
-        f'<section class="a-guide" id="part-guide" data-part="guide"{hidden}><details id="guide" open><summary>{icon("rules")}'
-        f'<span>{escape(title)}</span><span class="btn quiet"><span class="hide">{hide}</span><span class="show">{show}</span></span>'
-        f'</summary><p aria-live="polite">{body}</p></details></section>'
+    """The guide beside the question."""
+    if told is None:
+        return frame.guide(web, "", "", "", ())
+    title = web.say(
+        "Guide, round {n} of {last}: {about}", n=view.round, last=len(TITLES), about=web.say(TITLES[view.round - 1])
     )
+    return frame.guide(web, title, told.do, told.why, told.rules)

@@ -2,8 +2,9 @@
 
 from html import escape
 
+from corvids.draw import frame
 from corvids.draw.html import icon, note, rule_chip, rule_chips, seat_icon, use
-from corvids.draw.screen import LOG_LINES, Screen, names_of
+from corvids.draw.screen import LogLine, Screen, names_of
 from corvids.games.crows import actions as a
 from corvids.games.crows.rules.spells import without_effect
 from corvids.games.crows.tiles import Spell, Tile
@@ -59,8 +60,7 @@ def path(web: Words, view: View, screen: Screen, stage: str = "") -> str:
         items.append(
             f'<li class="{css}{" done" if done else ""}"{now}>{tick}{mark_}<span class="tx">{escape(name)}</span></li>'
         )
-    label = escape(web.say("This round"))
-    return f'<nav class="a-path" id="part-path" data-part="path" tabindex="0" aria-label="{label}"><ol class="path">{"".join(items)}</ol></nav>'
+    return frame.path(web.say("This round"), items)
 
 
 def _counted(words: str) -> str:
@@ -142,11 +142,7 @@ def ask(words: Words, web: Words, view: View, screen: Screen, stage: str = "") -
         if screen.chosen is not None:
             picked = next((option for option in asked.options if str(option) == screen.chosen), None)
             if picked is not None:
-                name = escape(action_label(words, picked, asked.kind, names))
-                commit = (
-                    f'<button type="button" class="btn main" data-act="confirm">{icon("check")}{name}</button>'
-                    f'<button type="button" class="btn quiet" data-act="clear">{escape(web.say("Clear"))}</button>'
-                )
+                commit = frame.confirm(web, action_label(words, picked, asked.kind, names))
     else:
         title = waiting_line(words, asked, names)
     return (
@@ -283,54 +279,24 @@ def left(words: Words, web: Words, view: View) -> str:
     )
 
 
+def teller(screen: Screen, entry: LogLine) -> str:
+    """The sign beside a line: of the seat that did it, else a crow."""
+    if entry.seat is None or entry.seat < 0:
+        return CROW
+    return seat_icon(screen.seats[entry.seat].letter)
+
+
 def log(web: Words, screen: Screen) -> str:
     """What happened, the newest first, each line with its rules."""
-    rows, number = [], None
-    for entry in reversed(screen.log[-LOG_LINES:]):
-        if entry.round and entry.round != number:
-            number = entry.round
-            rows.append(f'<li class="head" id="log-round-{number}">{escape(web.say("Round {n}", n=number))}</li>')
-        seated = entry.seat is not None and entry.seat >= 0
-        who = seat_icon(screen.seats[entry.seat].letter) if seated and entry.seat is not None else CROW
-        now = ' class="now"' if entry.fresh else ""
-        chips = rule_chips(web, entry.rules[:1])
-        rows.append(f'<li id="log-{entry.n}"{now}>{who}<span>{escape(entry.text)}</span>{chips}</li>')
-    title = escape(web.say("What happened"))
-    return (
-        f'<section class="a-log panel" id="part-log" data-part="log" aria-labelledby="h-log">'
-        f'<h2 id="h-log">{title}</h2><ol class="log" id="log" tabindex="0" aria-labelledby="h-log">{"".join(rows)}</ol></section>'
-    )
+    return frame.log(web, screen, lambda n: web.say("Round {n}", n=n), lambda e: teller(screen, e), record=False)
 
 
 def bar(web: Words, view: View, screen: Screen) -> str:
     """The top of the page: which game and round, and what can always be done."""
-    stack = view.above + view.block + view.below
-    round_ = web.say("round {n}", n=view.round) if view.outcome is None else web.say("finished")
+    stack, over = view.above + view.block + view.below, view.outcome is not None
+    round_ = web.say("finished") if over else web.say("round {n}", n=view.round)
     tiles = web.plural("{n} tile left", "{n} tiles left", stack)
-    why = "" if screen.undo.allowed else f' title="{escape(screen.undo.reason, quote=True)}"'
-    off = "" if screen.undo.allowed else ' aria-disabled="true"'
-    playing = view.outcome is None and not screen.stopped and screen.mine
-    leave = (
-        "".join(
-            f'<button type="button" class="btn quiet" data-act="{act}" data-ask="{escape(ask_, quote=True)}">{escape(name)}</button>'
-            for act, name, ask_ in (
-                ("resign", web.say("Resign"), web.say("Resign this game?")),
-                ("abort", web.say("Break off"), web.say("Break this game off for everybody?")),
-            )
-        )
-        if playing
-        else ""
+    where = (
+        f'<b>Crows</b><span class="tx"> · {escape(round_)}</span><br><span class="small muted">{escape(tiles)}</span>'
     )
-    undo = (
-        f'<button type="button" class="btn quiet" data-act="undo"{off}{why}>{icon("undo")}<span class="tx">{escape(web.say("Undo"))}</span></button>'
-        if playing
-        else ""
-    )
-    return (
-        f'<header class="bar" id="part-bar" data-part="bar"><a class="brand" href="/" aria-label="{escape(web.say("Corvids, to the lobby"))}">'
-        f'{use("mark", "0 0 48 48", "")}<span>Corvids</span></a><div class="where"><b>Crows</b><span class="tx"> · {escape(round_)}</span>'
-        f'<br><span class="small muted">{escape(tiles)}</span></div><nav aria-label="{escape(web.say("Game"))}">{undo}'
-        f'<a class="btn quiet" href="/rules/crows">{icon("rules")}<span class="tx">{escape(web.say("Rules"))}</span></a>'
-        f'<details class="menu"><summary class="btn quiet">{icon("menu")}<span class="tx">{escape(web.say("Menu"))}</span></summary>'
-        f'<div class="sheet"><a class="btn quiet" href="/settings">{escape(web.say("Settings"))}</a>{leave}</div></details></nav></header>'
-    )
+    return frame.bar(web, screen, "crows", where, over=over, acts=("resign", "abort"))

@@ -1,12 +1,12 @@
 """Why an answer is refused in Creed Versus Crows, and what is wrong with a position or a pack, in sentences."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from corvids.games.creed import actions as a
 from corvids.kernel import Action, Fault, Refusal
 from corvids.kernel.grid import WAY_LETTERS
 
-from ..voice import Refused, two_sentences
+from ..voice import Refused, named, two_sentences
 from ..words import Words
 from .answers import label
 from .things import (
@@ -104,18 +104,13 @@ def answer_of(written: str) -> Action | str:  # noqa: PLR0911 (a form an answer)
 
 def refusal(words: Words, refused: Refusal) -> Refused:
     """The two sentences of a refusal."""
-    return two_sentences(words, refused, in_words(words, refused.facts))
+    return two_sentences(words, refused, named(words, refused.facts, FACTS))
 
 
 def fault(words: Words, found: Fault) -> str:
     """The sentence of a fault; one that names a place in a file tells what stands there, as it stands there."""
-    facts = found.facts if "place" in found.facts else in_words(words, found.facts)
+    facts = found.facts if "place" in found.facts else named(words, found.facts, FACTS)
     return words.say(found.problem, **facts)
-
-
-def in_words(words: Words, facts: Mapping[str, str | int]) -> dict[str, str | int]:
-    """Facts of the rules as a person says them: what has a name is called by it, all else stays as it is."""
-    return {field: FACTS[field](words, str(value)) if field in FACTS else value for field, value in facts.items()}
 
 
 def _answer(words: Words, written: str) -> str:

@@ -1,6 +1,6 @@
 """What is asked in Crows and what can be answered, in sentences; and why an answer is refused."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import singledispatch
 
 from corvids.games.crows import actions as a
@@ -8,7 +8,7 @@ from corvids.games.crows.tiles import Spell, Tile
 from corvids.games.crows.view import Asked
 from corvids.kernel import CHANCE, Action, Fault, Refusal
 
-from ..voice import Question, Refused, two_sentences
+from ..voice import Question, Refused, named, two_sentences
 from ..words import Names, Words, mark
 from .things import a_tile, spell_name, tile_name, way_name
 
@@ -179,17 +179,12 @@ def _(action: a.Carry, words: Words, kind: str, names: Names) -> str:
 
 def refusal(words: Words, refused: Refusal) -> Refused:
     """The two sentences of a refusal."""
-    return two_sentences(words, refused, in_words(words, refused.facts))
+    return two_sentences(words, refused, named(words, refused.facts, FACTS))
 
 
 def fault(words: Words, found: Fault) -> str:
     """The sentence of a fault."""
-    return words.say(found.problem, **in_words(words, found.facts))
-
-
-def in_words(words: Words, facts: Mapping[str, str | int]) -> dict[str, str | int]:
-    """Facts of the rules as a person says them: tiles, spells and figures by their names, notation as it is."""
-    return {field: FACTS[field](words, str(value)) if field in FACTS else value for field, value in facts.items()}
+    return words.say(found.problem, **named(words, found.facts, FACTS))
 
 
 def _a_tile(words: Words, code: str) -> str:

@@ -1,13 +1,13 @@
 """What is asked in the Headquarters and what can be answered, in sentences; and why an answer is refused."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import singledispatch
 
 from corvids.games.headquarters import actions as a
 from corvids.games.headquarters.view import Asked
 from corvids.kernel import CHANCE, Action, Fault, Refusal
 
-from ..voice import Question, Refused, two_sentences
+from ..voice import Question, Refused, named, two_sentences
 from ..words import Names, Words, mark
 from .things import (
     building_name,
@@ -312,17 +312,12 @@ def _(action: a.Rolled, words: Words, kind: str) -> str:
 
 def refusal(words: Words, refused: Refusal) -> Refused:
     """The two sentences of a refusal."""
-    return two_sentences(words, refused, in_words(words, refused.facts))
+    return two_sentences(words, refused, named(words, refused.facts, FACTS))
 
 
 def fault(words: Words, found: Fault) -> str:
     """The sentence of a fault."""
-    return words.say(found.problem, **in_words(words, found.facts))
-
-
-def in_words(words: Words, facts: Mapping[str, str | int]) -> dict[str, str | int]:
-    """Facts of the rules as a person says them; notation stays as it is."""
-    return {field: FACTS[field](words, str(value)) if field in FACTS else value for field, value in facts.items()}
+    return words.say(found.problem, **named(words, found.facts, FACTS))
 
 
 def _skills(words: Words, names: str) -> str:
