@@ -364,6 +364,12 @@ SPOILT: dict[str, tuple[Change, list[str]]] = {
         ("initiative.toml", 'does = "hold_guard"\namount = 1', 'does = "hold_guard"'),
         ["initiative.toml [a_word_with_the_captain]: hold_guard needs amount. (CREED-5.12)"],
     ),
+    "an Initiative card that does too much": (
+        ("initiative.toml", 'does = "free_move"\namount = 1', 'does = "free_move"\namount = 2'),
+        [
+            "initiative.toml [opening_gambit]: free_move is done once, not 2 times: amount can only be 1. (CREED-5.12)",
+        ],
+    ),
     "an Automaton that is to be lit from nowhere": (
         ("automatons.toml", "reach = 3\n", ""),
         ["automatons.toml [miasma]: lit needs reach. (CREED-10.7)"],

@@ -12,6 +12,7 @@ from corvids.kernel.grid import Square
 
 from .automatons import taking, tower_gain, tower_harm
 from .events import following
+from .initiative import holding_back, invoking, rolling_again
 from .missions import carries_chests, chance_of_cube, feet, lifting, loses_dottore, worth_of_cube
 from .secrets import wants
 from .worth import EXPOSED_COSTS, HEALTH_WORTH, danger, found, goals, hits, leader_dice, opponents, pull, seat_of
@@ -58,6 +59,13 @@ def worth(view: View, action: Action) -> float:  # noqa: C901, PLR0911, PLR0912 
             return poisoning(view, mini_of(view, who), target)
         case a.Use(who, card, target, free):
             return using(view, mini_of(view, who), card, target) + 0.2 * free
+        case a.Invoke(who, card, target):
+            mini = mini_of(view, who)
+            return invoking(view, mini, card, moving(view, mini, target) if target else 0.0)
+        case a.Again(faces):
+            return rolling_again(view, faces)
+        case a.At(square) if view.asked is not None and view.asked.kind == "hold-back":
+            return holding_back(view, 2 * view.seat, square)
         case a.Complete(who):
             number = view.objectives[view.boards[mini_of(view, who)].square]
             return 2.0 * view.box.objective_xp[number]

@@ -339,11 +339,11 @@ class InitiativeDoes(StrEnum):
     """What an Initiative or No Initiative card does, once; a pack chooses from these."""
 
     FREE_MOVE = "free_move"
-    """In the own step: ``amount`` Moves for nothing."""
+    """In the own step: a Move for nothing; ``amount`` is 1."""
     REROLL = "reroll"
     """After an own attack's roll: any of its dice once more."""
     HOLD_GUARD = "hold_guard"
-    """When the Enemies' movement begins: ``amount`` Guard does not move in it."""
+    """When the Enemies' movement begins: a Guard does not move in it; ``amount`` is 1."""
     FREE_REACTION = "free_reaction"
     """The reaction to a survived attack costs nothing."""
     DRAW = "draw"

@@ -60,6 +60,9 @@ INITIATIVE_NEEDS: dict[str, tuple[str, ...]] = {
     InitiativeDoes.HEAL: ("amount",),
 }
 
+ONLY_ONE = frozenset({InitiativeDoes.FREE_MOVE, InitiativeDoes.HOLD_GUARD})
+"""What an Initiative card does once, whatever its amount."""
+
 
 class Contents(NamedTuple):
     """Everything of a pack that could be read, each thing by its name."""
@@ -211,7 +214,11 @@ def _secrets(found: Contents) -> Iterator[Fault]:
 
 def _initiative(found: Contents) -> Iterator[Fault]:
     for name, card in found.initiative.items():
-        yield from _needs(f"initiative.toml [{name}]", card, INITIATIVE_NEEDS, "CREED-5.12")
+        place = f"initiative.toml [{name}]"
+        yield from _needs(place, card, INITIATIVE_NEEDS, "CREED-5.12")
+        if card.does in ONLY_ONE and card.amount > 1:
+            facts: dict[str, str | int] = {"place": place, "does": str(card.does), "amount": card.amount}
+            yield Fault("CREED-5.12", "{place}: {does} is done once, not {amount} times: amount can only be 1.", facts)
 
 
 def _automatons(found: Contents) -> Iterator[Fault]:
