@@ -80,4 +80,9 @@ def test_bots_that_play_alone_are_compared_by_their_scores() -> None:
 def test_win_rates_compare_every_two_bots() -> None:
     findings = winrates.study(Order("crows", 3, 6, 1), told)
     assert findings.met
-    assert "| greedy | random | 6 | 6 | 0 | 0 | 100%" in findings.text
+    assert "| greedy | random | all | 6 | 6 | 0 | 0 | 100%" in findings.text
+
+
+def test_win_rates_are_those_of_each_mission() -> None:
+    findings = winrates.study(Order("creed", 3, 2, 1), told)
+    assert [f"| heuristic | random | mission {n} | 2 |" in findings.text for n in range(1, 9)] == [True] * 8

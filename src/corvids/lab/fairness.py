@@ -7,7 +7,7 @@ from corvids.bots import bot_names
 from corvids.games.catalogue import entry
 
 from .own import own
-from .simulate import ALL, Chosen, Plan, Played, interval, simulate
+from .simulate import ALL, Chosen, Plan, Played, interval, kind_named, simulate
 from .studies import CannotStudyError, Findings, Order, Tick
 
 GAMES = 400
@@ -38,7 +38,7 @@ def study(order: Order, tick: Tick) -> Findings:
         f"| | games | {' | '.join(roles)} |",
         "|" + "---|" * (len(roles) + 2),
     ]
-    shares = {_named(kind): shares_of(some, roles) for kind, some in by_kind.items()}
+    shares = {kind_named(kind): shares_of(some, roles) for kind, some in by_kind.items()}
     if len(shares) > 1:
         shares["all"] = shares_of(played, roles)
     for name, (number, wins) in shares.items():
@@ -63,10 +63,6 @@ def shares_of(games: Iterable[Played], roles: Iterable[str]) -> tuple[int, Mappi
 def _too_often(found: tuple[int, Mapping[str, float]], role: str) -> bool:
     number, wins = found
     return wins[role] * 100 > MOST * number
-
-
-def _named(kind: Chosen) -> str:
-    return ", ".join(f"{name} {value}" for name, value in kind) or "all"
 
 
 def _share(wins: float, games: int) -> str:

@@ -73,6 +73,11 @@ class Plan(NamedTuple):
         return self.bots[turn:] + self.bots[:turn]
 
 
+def kind_named(kind: Chosen) -> str:
+    """What a study calls the games with these options."""
+    return ", ".join(f"{name} {value}" for name, value in kind) or "all"
+
+
 class Played(NamedTuple):
     """One game."""
 

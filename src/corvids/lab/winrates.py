@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -10,7 +10,7 @@ from corvids.bots import bot_names
 from corvids.games.catalogue import entry
 
 from .own import own
-from .simulate import ALL, Plan, Z, interval, simulate, summary
+from .simulate import ALL, Plan, Z, interval, kind_named, simulate, summary
 from .studies import Findings, Order, Tick
 
 GAMES = 100
@@ -21,29 +21,30 @@ ALONE = 200
 
 
 def study(order: Order, tick: Tick) -> Findings:
-    """Every pair of bots plays the same number of games, changing seats from game to game."""
+    """Every pair of bots plays the same number of games of each kind, changing seats from game to game."""
     if max(entry(order.game).seats) == 1:
         return scores_alone(order, tick)
     names = bot_names(order.game)
-    pairs = list(combinations(reversed(names), 2))
-    options = tuple((option, ALL) for option in own(order.game).varied)
+    every = Plan(order.game, names, 0, order.seed, tuple((option, ALL) for option in own(order.game).varied)).spread
+    matches = list(product(combinations(reversed(names), 2), every))
     games = order.cases or GAMES
-    lines = ["| bot | against | games | wins | shared | lost | share of wins (95 %) | mean scores |", "|" + "---|" * 8]
+    lines = ["| bot | against | in | games | wins | shared | lost | share of wins (95 %) | mean scores |"]
+    lines += ["|" + "---|" * 9]
     met = True
-    for number, pair in enumerate(pairs):
-        plan = Plan(order.game, pair, games, order.seed, options)
-        bots = summary(plan, simulate(plan, order.jobs, partial(_tick, tick, number * games, games * len(pairs))))[
-            "bots"
-        ]
+    for number, (pair, kind) in enumerate(matches):
+        plan = Plan(order.game, pair, games, order.seed, kind)
+        played = simulate(plan, order.jobs, partial(_tick, tick, number * games, games * len(matches)))
+        bots = summary(plan, played)["bots"]
         one, other = bots[pair[0]], bots[pair[1]]
         low, high = interval(one["wins"], games)
         share = f"{one['wins'] / games:.0%} ({low:.1%} to {high:.1%})"
         scores = f"{one['score_mean']:.1f} to {other['score_mean']:.1f}"
         counts = f"{games} | {one['wins']} | {one['shared']} | {other['wins']}"
-        lines.append(f"| {pair[0]} | {pair[1]} | {counts} | {share} | {scores} |")
+        lines.append(f"| {pair[0]} | {pair[1]} | {kind_named(kind)} | {counts} | {share} | {scores} |")
         if pair == (names[-1], names[0]):
-            met = one["wins"] * 100 >= GOAL * games
-    return Findings(met, "\n".join([*lines, "", f"The goal: {names[-1]} wins {GOAL} of 100 games against {names[0]}."]))
+            met = met and one["wins"] * 100 >= GOAL * games
+    goal = f"The goal: {names[-1]} wins {GOAL} of 100 games of each kind against {names[0]}."
+    return Findings(met, "\n".join([*lines, "", goal]))
 
 
 def scores_alone(order: Order, tick: Tick) -> Findings:
