@@ -46,6 +46,7 @@ FAMILIES = {
     ),
     "rules": Family(150, tests=("README.md", "tests")),
     "fast": Family(90, (("corvids.fast",),), ("tests/fast",)),
+    "environments": Family(75, tests=("tests/rl",)),
     "contract": Family(240, tests=("tests/contract",)),
     "browser": Family(240, tests=("tests/browser",)),
     "server": Family(120, tests=("tests/web", "tests/play", "tests/cli")),

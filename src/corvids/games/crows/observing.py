@@ -14,16 +14,20 @@ from .rules.setup import LayOpeningTile
 from .rules.spell_effects import AttractFrom, TeleportFigures, TeleportTo
 from .steps import QUESTIONS
 from .table import Player, Table
-from .tiles import Spell, Tile
+from .tiles import SPELLS, TILES, Spell, Tile
 from .view import Asked, PlayerView, View
 
 K = TypeVar("K", Tile, Spell)
 
 
+OF_LANDFALL = (DrawTile, ChooseTile)
+"""Steps that a Landfall takes, too."""
+
+
 def kind_of(step: Step[Table]) -> str:
     """The kind of question a step asks."""
     kind = QUESTIONS[type(step)].kind
-    return f"landfall-{kind}" if isinstance(step, DrawTile | ChooseTile) and step.landfall else kind
+    return f"landfall-{kind}" if isinstance(step, OF_LANDFALL) and step.landfall else kind
 
 
 def tile_about_to_be_placed(state: State[Table]) -> tuple[Seat, Tile] | None:
@@ -59,38 +63,30 @@ def asked_of(state: State[Table], seat: Seat) -> Asked | None:
 @cites("CROWS-2.33", "CROWS-2.34", "CROWS-3.5", "CROWS-3.13", "CROWS-3.18", "CROWS-9.6")
 def observe(state: State[Table], seat: Seat) -> View:
     """The game as *seat* sees it: hands of tiles and spells only where they are its own (ruling T7)."""
-    table = state.table
+    table, stack = state.table, state.table.stack
     limbo = tile_about_to_be_placed(state)
     over = isinstance(state.pending, Outcome)
-    unseen_tiles, unseen_spells = dict(table.stack.unseen), dict(table.spells)
-    players = []
+    tiles, spells, players = dict(stack.unseen), dict(table.spells), []
     for n, player in enumerate(table.players):
         placing = limbo is not None and limbo[0] == n
-        known = n == seat
-        if not known:
-            _add(unseen_tiles, player.tiles)
-            if not over:
-                _add(unseen_spells, player.spells)
-        players.append(
-            PlayerView(
-                player.score,
-                len(player.tiles) + placing,
-                len(player.spells),
-                player.tiles if known else None,
-                player.spells if known or over else None,
-            )
-        )
-    if limbo is not None and limbo[0] != seat:
-        _add(unseen_tiles, (limbo[1],))
-    stack = table.stack
+        held, cards = len(player.tiles) + placing, len(player.spells)
+        if n == seat:
+            players.append(PlayerView(player.score, held, cards, player.tiles, player.spells))
+            continue
+        _add(tiles, player.tiles)
+        if placing:
+            _add(tiles, (limbo[1],))  # type: ignore[index] # it is placing
+        if not over:
+            _add(spells, player.spells)
+        players.append(PlayerView(player.score, held, cards, None, player.spells if over else None))
     return View(
         seat=seat,
         box=table.box,
         board=table.board,
         players=tuple(players),
-        unseen_tiles={kind: unseen_tiles[kind] for kind in Tile if unseen_tiles.get(kind)},
-        unseen_spells={kind: unseen_spells[kind] for kind in Spell if unseen_spells.get(kind)},
-        used={kind: table.used[kind] for kind in Spell if kind in table.used},
+        unseen_tiles={kind: tiles[kind] for kind in TILES if tiles.get(kind)},
+        unseen_spells={kind: spells[kind] for kind in SPELLS if spells.get(kind)},
+        used={kind: table.used[kind] for kind in SPELLS if kind in table.used} if table.used else {},
         above=stack.above,
         block=stack.block,
         below=stack.below,

@@ -141,8 +141,8 @@ class Table(Value):
     @property
     def order(self) -> tuple[Seat, ...]:
         """The seats in the order in which they take their turns this round."""
-        seats = len(self.players)
-        return tuple((self.first + n) % seats for n in range(seats))
+        seats = range(len(self.players))
+        return (*seats[self.first :], *seats[: self.first])
 
     def with_player(self, seat: Seat, **changes: Any) -> Self:
         """The same, but for some things of one seat."""

@@ -1,0 +1,66 @@
+"""Answers by number: the places in the game's vocabulary, which positions never change."""
+
+from collections.abc import Iterable
+from operator import index
+from typing import Any
+
+import numpy as np
+
+from corvids.games.catalogue import Rulebook
+from corvids.kernel import Action, InputError, Refusal, shown
+
+KEPT = 16
+"""So many vocabularies are numbered at a time."""
+
+
+class Numbering:
+    """The numbers of a vocabulary's answers."""
+
+    def __init__(self, answers: tuple[Action, ...]) -> None:
+        self.answers = answers
+        self._of = {answer: number for number, answer in enumerate(answers)}
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def of(self, answers: Iterable[Action]) -> list[int]:
+        """The number of each answer."""
+        return [self._of[answer] for answer in answers]
+
+    def mask(self, numbers: Iterable[int]) -> Any:
+        """An int8 for each answer there is: 1 for these numbers."""
+        mask: Any = np.zeros(len(self.answers), np.int8)
+        cells = memoryview(mask)
+        for number in numbers:
+            cells[number] = 1
+        return mask
+
+    def answer(self, number: Any) -> Action:
+        """The answer of that number.
+
+        Raises :class:`InputError` for what is no number of an answer.
+        """
+        try:
+            place = index(number)
+        except TypeError:
+            place = -1
+        if not 0 <= place < len(self.answers):
+            facts: dict[str, str | int] = {"number": shown(str(number)), "last": len(self.answers) - 1}
+            raise InputError(
+                Refusal("", "No answer has the number {number}.", "Answers go from 0 to {last}.", facts)
+            ) from None
+        return self.answers[place]
+
+
+_made: dict[int, Numbering] = {}
+
+
+def numbering_of(game: Rulebook) -> Numbering:
+    """The numbering of a game; games with one vocabulary share it."""
+    answers = game.vocabulary()
+    found = _made.get(id(answers))
+    if found is None:
+        if len(_made) >= KEPT:
+            _made.pop(next(iter(_made)))
+        found = _made[id(answers)] = Numbering(answers)
+    return found
