@@ -62,19 +62,30 @@ TABLES: dict[str, Callable[[], Visit]] = {
 }
 
 
-def page(name: str, language: str = "en", settings: Settings | None = None) -> str:
-    """The page of a moment."""
-    visit, drawing = TABLES[name](), drawing_of("headquarters")
-    settings = settings or Settings(language=language)
-    words, view = words_for("headquarters", language), visit.view
+def screen_of(visit: Visit, language: str, settings: Settings | None = None) -> Screen:
+    """The page of the team, with what the last answers brought in its log."""
+    words = words_for("headquarters", language)
     log = tuple(
-        LogLine(n, None, text, event.rules, fresh=True, round=view.table.memory)
+        LogLine(n, None, text, event.rules, fresh=True, round=visit.table.memory)
         for n, event in enumerate(visit.events)
         if (text := event_line(words, event, ("The team",)))
     )
-    screen = Screen(
+    return Screen(
         language=language, rev=3, seats=(SeatInfo("A", "The team", "person", here=True),), mine=(0,), log=log,
-        undo=Undo(allowed=True), settings=settings,
+        undo=Undo(allowed=True), settings=settings or Settings(language=language),
     )  # fmt: skip
+
+
+def parts_of(visit: Visit, marks: Any = None, view: Any = None) -> dict[str, str]:
+    """The parts of a moment, in English."""
+    drawing, shown = drawing_of("headquarters"), view or visit.view
+    marks = marks or drawing.sequence(shown, visit.events, shown)[-1][2]
+    return drawing.parts(shown, screen_of(visit, "en"), marks)
+
+
+def page(name: str, language: str = "en", settings: Settings | None = None) -> str:
+    """The page of a moment."""
+    visit, drawing = TABLES[name](), drawing_of("headquarters")
+    view, screen = visit.view, screen_of(visit, language, settings)
     marks: Any = drawing.sequence(view, visit.events, view)[-1][2]
     return table_page("headquarters", drawing.arranged(drawing.parts(view, screen, marks), view, screen), screen, "")

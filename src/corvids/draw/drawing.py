@@ -93,7 +93,8 @@ class Drawing(Protocol):
         ``data-do`` of the option's notation, what else can be done one with ``data-act``: ``undo``, ``resign``,
         ``abort``, ``handover``, ``confirm``, ``clear``, ``skip``, ``replay``, ``zoom:in``, ``zoom:out``, ``pick`` (with ``data-pick``),
         ``hold``, ``setting:`` and the name of a setting, with its value as ``data-value``.
-        Pieces that should glide are of class ``piece`` and keep their ``id``. While ``screen.handover`` is set the
+        What can be picked can be dragged too where ``data-drag`` names the symbol that is carried; it is put down on a
+        button with ``data-do`` and the same ``data-in``. Pieces that should glide are of class ``piece`` and keep their ``id``. While ``screen.handover`` is set the
         view is a spectator's, and nothing can be answered. In a game that explains itself ``screen.guided`` is set.
         While people are asked what their dice show or what they drew, the part ``question`` is replaced by one that
         is the same for all games: ``corvids.draw.entering``.
@@ -102,7 +103,8 @@ class Drawing(Protocol):
     def arranged(self, drawn: dict[str, str], view: Any, screen: Screen, /) -> str:
         """The parts put together as the body of the page: the bar, ``<main id="main">``, one ``<h1>``.
 
-        The board is an ``<svg data-box>`` within an element of class ``pan``; only its ``viewBox`` changes later.
+        The board is an ``<svg data-box>``, of which only the ``viewBox`` changes later; within an element of class
+        ``pan`` it can be zoomed.
         """
 
     def box_of(self, view: Any, /) -> str:

@@ -218,14 +218,16 @@ class Viewer:
         return crc32("".join(f"{name}:{crc32(self._drawn[name].encode())};" for name in sorted(self._drawn)).encode())
 
     def _fresh(self, length: int) -> int:
-        """Where the last turn begins: since when nobody but chance and one seat answered.
+        """Where the last turn begins: since when nobody but chance and one seat answered; alone, one answer ago.
 
         Whether a seat had a choice plays no part in it: that can depend on what others cannot see.
         """
-        line, by, at = self.session.line, None, length
+        line, by, at, alone = self.session.line, None, length, len(self.session.chairs) == 1
         while at and (line[at - 1].seat == CHANCE or by in (None, line[at - 1].seat)):
             at -= 1
             by = by if line[at].seat == CHANCE else line[at].seat
+            if alone and by is not None:
+                break
         return at
 
     def _last_watched(self, seat: Seat, length: int) -> int:

@@ -7,15 +7,16 @@ from corvids.draw.html import icon, note, rule_chips, use
 from corvids.draw.screen import Screen, names_of
 from corvids.games.headquarters import actions as a
 from corvids.games.headquarters.cards import Face
-from corvids.games.headquarters.view import View
-from corvids.wording import Words
+from corvids.games.headquarters.view import Asked, View
+from corvids.wording import Names, Words
 from corvids.wording.headquarters import action_label, event_line, question, stage_name, waiting_line
 
 from .marks import Marks
+from .payment import consequence
 
 STAGES = ("assignment", "memory", "hospital", "workshop", "shop", "command")
 """The steps of one Memory and its visit, in order."""
-DICE = {Face.HIT: "h-touche", Face.EMBLEM: "laurier", Face.SWORDS: "h-de"}
+DICE = {Face.HIT: "h-de", Face.EMBLEM: "h-de-embleme", Face.SWORDS: "h-de-epees"}
 
 
 def bar(words: Words, view: View, screen: Screen) -> str:
@@ -41,7 +42,7 @@ def ask(words: Words, view: View, screen: Screen, marks: Marks) -> str:
     """The question: one sentence, a hint, its rule, and the button that answers where there is one."""
     asked, names = view.asked, names_of(screen)
     rule = asked.rule if asked and screen.handover is None else ""
-    title, hint, commit, mood = "", "", "", "wait"
+    title, hint, commit, mood, costs = "", "", "", "wait", ""
     if screen.handover is not None:
         title = words.say("Hand the screen to {player}.", player=names[screen.handover])
         ready = escape(words.say("I am {player}", player=names[screen.handover]))
@@ -54,20 +55,30 @@ def ask(words: Words, view: View, screen: Screen, marks: Marks) -> str:
         title = words.say("The campaign is over.")
     elif asked.options:
         mood = "prompt"
-        title, hint = question(words, asked)
+        (title, hint), costs = question(words, asked), consequence(words, view, asked)
         picked = next((option for option in asked.options if str(option) == screen.chosen), None)
         if picked is not None:
             commit = frame.confirm(words, action_label(words, picked, asked.kind, names))
-        elif a.GO_ON in asked.options:
-            name = escape(action_label(words, a.GO_ON, asked.kind, names))
-            commit = f'<button type="button" class="btn quiet" data-do="-">{name}</button>'
+        else:
+            commit = _commit(words, asked, names)
     else:
         title = waiting_line(words, asked, names)
     live = "off" if marks.playing else "polite"
     return (
         f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="{live}">'
         f'<p class="row small muted">{rule_chips(words, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
-        f'<p class="muted">{escape(hint)}</p>{note(words, screen)}<div class="commit">{commit}</div></section>'
+        f'<p class="muted">{escape(hint)}</p>{costs}{note(words, screen)}<div class="commit">{commit}</div></section>'
+    )
+
+
+def _commit(words: Words, asked: Asked, names: Names) -> str:
+    """The answers that end a question, beside it: what carries it out, and what declines."""
+    ends = ((a.BUILD, "main"), (a.PAY_ALL, "main"), (a.GO_ON, "quiet"), (a.LEAVE_IT, "quiet"))
+    return "".join(
+        f'<button type="button" class="btn {css}" data-do="{option}">{icon("check") if css == "main" else ""}'
+        f"{escape(action_label(words, option, asked.kind, names))}</button>"
+        for option, css in ends
+        if option in asked.options
     )
 
 

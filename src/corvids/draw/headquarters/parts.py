@@ -11,13 +11,16 @@ from corvids.wording import Words, words_for
 
 from . import panels, roster
 from .answers import choices
+from .assigning import places
 from .ending import ending
-from .house import box_of_house, figures, house
+from .figures import figures
+from .geometry import ROOF_BOX
+from .house import house, storeys
 from .marks import Marks
 
 PARTS = (
-    "bar", "path", "question", "end", "board-house", "board-figures", "actions", "dice", "log", "level", "assassins", "hall",
-    "plans",
+    "bar", "path", "question", "end", "board-house", "board-figures", "board-marks",
+    "actions", "dice", "log", "level", "assassins", "hall", "plans",
 )  # fmt: skip
 """In the order of the document."""
 BOARD = tuple(part for part in PARTS if part.startswith("board-"))
@@ -38,32 +41,32 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "path": panels.path(words, view),
         "question": panels.ask(words, view, screen, marks),
         "end": ending(words, view, screen),
-        "board-house": house(words, drawn),
-        "board-figures": figures(words, view),
+        "board-house": house(words, drawn, marks),
+        "board-figures": figures(words, view, marks),
+        "board-marks": places(words, drawn, screen),
         "actions": choices(words, view, screen),
         "dice": panels.rolls(words, marks),
         "log": panels.log(words, screen),
         "level": roster.level(words, view),
-        "assassins": roster.assassins(words, view),
-        "hall": roster.hall(words, view),
+        "assassins": roster.assassins(words, view, marks),
+        "hall": roster.hall(words, view, marks),
         "plans": roster.plans(words, view),
     }
 
 
 def box_of(_: View) -> str:
-    """The ``viewBox`` of the house, which never changes."""
-    return box_of_house()
+    """The ``viewBox`` of the roof: the house below it is laid out by the page, and never changes."""
+    return ROOF_BOX
 
 
 def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
     """The parts put together as the body of the page."""
     words = words_of(view, screen)
     label, heading = escape(words.say("House")), escape(words.say("Headquarters"))
-    layers = "".join(drawn[part] for part in BOARD)
+    board = storeys("".join(drawn[part] for part in BOARD))
     return (
         f'{drawn["bar"]}<main id="main" class="table hq"><h1 class="sr">{heading}</h1>{drawn["path"]}{drawn["end"]}'
-        f'<div class="col c">{drawn["question"]}<section class="a-board board" aria-label="{label}"><div class="pan" tabindex="0">'
-        f'<svg id="board" data-box viewBox="{box_of(view)}" role="group" aria-label="{label}">{layers}</svg></div>'
-        f'{toolbar(words, "")}</section></div><div class="col r">{drawn["actions"]}{drawn["dice"]}{drawn["log"]}</div>'
-        f'<div class="col l">{drawn["level"]}{drawn["assassins"]}{drawn["hall"]}{drawn["plans"]}</div></main>'
+        f'<div class="col c">{drawn["question"]}<section class="a-board" aria-label="{label}">{board}'
+        f'{toolbar(words, "", zoom=False)}</section></div><div class="col r">{drawn["actions"]}{drawn["dice"]}{drawn["log"]}</div>'
+        f'<div class="col l">{drawn["level"]}{drawn["assassins"]}{drawn["plans"]}{drawn["hall"]}</div></main>'
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from corvids.draw.html import rule_chip, use
+from corvids.draw.html import icon, rule_chip, use
 from corvids.games.headquarters.cards import Slot, Symbol
 from corvids.games.headquarters.outlook import outlook
 from corvids.games.headquarters.rules.workshop import missing, price
@@ -18,30 +18,32 @@ from corvids.wording.headquarters import (
     plan_title,
     skill_name,
     state_name,
-    symbol_name,
     who_name,
 )
 
+from .house import SIGNS, card_line, counted, plan_picture
+from .marks import Marks
+
 CUBE, LOST = use("h-cube", css="ic"), use("h-cube-lost", css="ic")
-SIGNS = {Symbol.PERMANENT: use("carte-noire", css="ic"), Symbol.DISCARD: use("carte-blanche", css="ic")}
 
 
 def level(words: Words, view: View) -> str:
     """The level of the Headquarters, the Contract on top, and XP."""
     table, seen = view.table, outlook(view.table)
     away = words.say("The campaign can be put away now.") if view.may_be_put_away else ""
+    hits = f'<b class="hits" aria-hidden="true">{seen.needed}</b>' if seen.contract else ""
     return (
         f'<section class="a-level panel level" id="part-level" data-part="level" aria-labelledby="h-level">'
-        f'<h2 id="h-level">{escape(words.say("Level {level}", level=level_name(seen.level)))} {rule_chip(words, "HQ-1.2")}</h2>'
-        f"<p>{escape(contract_line(words, seen))}</p>"
-        f'<p class="small muted">{escape(words.say("{xp} XP, {done} Contracts fulfilled", xp=table.xp, done=table.fulfilled))}'
-        f"</p><p class=small>{escape(away)}</p></section>"
+        f'{use("laurier", "0 0 48 48", "art")}<h2 id="h-level">{escape(words.say("Level {level}", level=level_name(seen.level)))} {rule_chip(words, "HQ-1.2")}</h2>'
+        f'<span class="ct">{use("back-contrat", "0 0 80 112", "")}{hits}</span><p>{escape(contract_line(words, seen))}</p>'
+        f'<p class="small muted">{escape(words.say("{xp} XP, {done} Contracts fulfilled", xp=table.xp, done=table.fulfilled))}</p>'
+        f'<p class="small away">{escape(away)}</p></section>'
     )
 
 
-def assassins(words: Words, view: View) -> str:
+def assassins(words: Words, view: View, marks: Marks) -> str:
     """Each of the team: health, board, Skills."""
-    cards = "".join(_assassin(words, view, name) for name in view.table.team)
+    cards = "".join(_assassin(words, view, name, marks) for name in view.table.team)
     title = escape(words.say("Assassins"))
     return (
         f'<section class="a-team" id="part-assassins" data-part="assassins" aria-label="{title}">'
@@ -49,49 +51,42 @@ def assassins(words: Words, view: View) -> str:
     )
 
 
-def _assassin(words: Words, view: View, name: str) -> str:
+def _assassin(words: Words, view: View, name: str, marks: Marks) -> str:
     table = view.table
     assassin, health, full = table.assassins[name], table.health(name), table.full(name)
     cubes = escape(words.say("{n} of {full} health cubes", n=health, full=full))
     drawn = CUBE * health + LOST * (full - health)
-    held = ", ".join(_held(words, assassin)) or words.say("no card")
-    played = f" · {escape(helper_title(words, table.box.apprentice))}" if assassin.apprentice else ""
-    skills = ", ".join(skill_name(words, skill) for skill in view.usable[name])
+    held = ", ".join((*held_by(words, assassin), *(skill_name(words, skill) for skill in view.usable[name])))
+    played = f"{escape(helper_title(words, table.box.apprentice))} · " if assassin.apprentice else ""
+    sign = icon("cross" if assassin.eliminated else "plus" if assassin.lost else "check")
+    now = " last" if f"card-{name}" in marks.last else ""
+    figure = "apprenti" if assassin.apprentice else "h-assassin"
     return (
-        f'<li class="seat-card hq" id="card-{name}">{use("h-assassin", "0 0 64 64", "")}<b>{escape(who_name(words, name))}{played}</b>'
+        f'<li class="seat-card hq{now}" id="card-{name}">{use(figure, "0 0 64 64", "")}<b>{escape(who_name(words, name))}</b>'
         f'<span class="cubes" role="img" aria-label="{cubes}">{drawn}</span>'
-        f'<span class="holds">{escape(state_name(words, assassin))}. {escape(held)}. {escape(skills)}</span></li>'
+        f'<span class="holds">{sign}{played}{escape(state_name(words, assassin))}</span>'
+        f'<span class="held">{escape(held or words.say("no card"))}</span></li>'
     )
 
 
-def _held(words: Words, assassin: Assassin) -> Iterator[str]:
+def held_by(words: Words, assassin: Assassin) -> Iterator[str]:
+    """The cards of a board."""
     yield from (card_title(words, assassin.worn[slot]) for slot in Slot if slot in assassin.worn)
-    yield from (_counted(card_title(words, card), number) for card, number in sorted(assassin.inventory.items()))
+    yield from (counted(card_title(words, card), number) for card, number in sorted(assassin.inventory.items()))
 
 
-def _counted(title: str, number: int) -> str:
-    return title if number == 1 else f"{title} × {number}"  # noqa: RUF001 the sign of multiplication
-
-
-def hall(words: Words, view: View) -> str:
-    """The cards of the Main Hall, and what the Shop shows."""
+def hall(words: Words, view: View, marks: Marks) -> str:
+    """All the cards of the Main Hall."""
     table = view.table
-    cards = [_card(words, view, card, number) for card, number in sorted(table.hall.items())]
-    shown = [_card(words, view, card, number) for card, number in sorted(table.revealed.items())]
-    shop = f'<h3>{escape(words.say("The Shop shows"))}</h3><ul class="cards">{"".join(shown)}</ul>' if shown else ""
+    cards = "".join(
+        card_line(words, table, card, number, " last" if f"hall-{card}" in marks.last else "")
+        for card, number in sorted(table.hall.items())
+    )
     nothing = f'<li class="muted">{escape(words.say("no card"))}</li>'
     title = escape(words.say("Main Hall"))
     return (
         f'<section class="a-hall panel" id="part-hall" data-part="hall" aria-labelledby="h-hall"><h2 id="h-hall">{title} '
-        f'{rule_chip(words, "HQ-5.13")}</h2><ul class="cards">{"".join(cards) or nothing}</ul>{shop}</section>'
-    )
-
-
-def _card(words: Words, view: View, card: str, number: int) -> str:
-    symbol = view.box.cards[card].symbol
-    return (
-        f'<li class="card-line">{SIGNS[symbol]}<span>{escape(_counted(card_title(words, card), number))}'
-        f'<span class="sr">, {escape(symbol_name(words, symbol))}</span></span></li>'
+        f'{rule_chip(words, "HQ-5.13")}</h2><ul class="cards">{cards or nothing}</ul></section>'
     )
 
 
@@ -100,8 +95,10 @@ def plans(words: Words, view: View) -> str:
     table = view.table
     rows = [_plan(words, view, plan) for plan in table.box.blueprints if plan in table.plans or plan == table.workshop]
     built = words.join(plan_title(words, plan) for plan in table.built)
-    done = f"<p>{escape(words.say('Built: {plans}', plans=built))}</p>" if table.built else ""
-    nothing = f'<li class="muted">{escape(words.say("no Blueprint"))}</li>'
+    done = (
+        f'<p class="done">{icon("check")}{escape(words.say("Built: {plans}", plans=built))}</p>' if table.built else ""
+    )
+    nothing = f'<li class="none muted">{escape(words.say("no Blueprint"))}</li>'
     title = escape(words.say("Blueprints"))
     return (
         f'<section class="a-plans panel" id="part-plans" data-part="plans" aria-labelledby="h-plans"><h2 id="h-plans">{title} '
@@ -120,5 +117,9 @@ def _plan(words: Words, view: View, plan: str) -> str:
         if lack.cards
         else words.say("it can be paid")
     )
-    told = words.say("{where}: {costs}; {lacks}", where=where, costs=costs, lacks=lacks)
-    return f"<li><b>{escape(plan_title(words, plan))}</b> <span>{escape(told)}</span></li>"
+    css = "lack" if lack.cards else "enough"
+    return (
+        f'<li>{plan_picture(plan)}<b>{escape(plan_title(words, plan))}</b><span class="price" aria-hidden="true">{cost.permanent}{SIGNS[Symbol.PERMANENT]} '
+        f'{cost.discard}{SIGNS[Symbol.DISCARD]}</span><span class="sr">{escape(costs)}</span><small>{escape(where)}</small>'
+        f'<small class="{css}">{escape(lacks)}</small></li>'
+    )

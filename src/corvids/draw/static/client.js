@@ -222,6 +222,30 @@ addEventListener('keydown', event => {
   pan?.addEventListener('click', e => { if (dragged) { e.preventDefault(); e.stopPropagation(); } dragged = false; }, { capture: true });
   pan?.addEventListener('wheel', e => { if (e.ctrlKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.1 : .9, e.clientX, e.clientY); } }, { passive: false });
 }
+{                                                             // what can be picked can also be dragged to where it is an answer; a drag is no click
+  let held = null;
+  const drop = event => document.elementsFromPoint(event.clientX, event.clientY).map(el => el.closest('[data-do][data-in]')).find(el => el && !el.classList.contains('off'));
+  const letGo = event => {
+    const over = event.type === 'pointerup' && held?.ghost && drop(event);
+    if (held?.ghost) { held.ghost.remove(); delete app.dataset.dragging; over?.click(); }
+    app.querySelector('.drop.over')?.classList.remove('over'); held = null;
+  };
+  addEventListener('pointerdown', event => {
+    const from = event.target.closest?.('[data-drag]');
+    if (from && event.isPrimary && !event.button) held = { from, x: event.clientX, y: event.clientY };
+  });
+  addEventListener('pointermove', event => {
+    if (!held || !held.ghost && Math.hypot(event.clientX - held.x, event.clientY - held.y) < 6) return;
+    if (!held.ghost) {
+      LOCAL.pick(held.from); app.dataset.dragging = '';
+      held.ghost = parsed(app, `<svg class="dragged" viewBox="0 0 64 64" aria-hidden="true"><use href="#${CSS.escape(held.from.dataset.drag)}"/></svg>`);
+      document.body.append(held.ghost);
+    }
+    held.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+    app.querySelector('.drop.over')?.classList.remove('over'); drop(event)?.classList.add('over');
+  });
+  for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, letGo);
+}
 for (const fold of app.querySelectorAll('details[id]')) fold.open = sessionStorage[fold.id] !== 'folded';   // what was folded away stays so
 addEventListener('toggle', ({ target }) => { if (target.id) sessionStorage[target.id] = target.open ? '' : 'folded'; }, true);
 if (app.dataset.live) connect();

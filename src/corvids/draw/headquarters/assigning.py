@@ -1,0 +1,113 @@
+"""The assignment: who can be put where, what that would change, and the places for it in the house."""
+
+from html import escape
+from itertools import groupby
+
+from corvids.draw.html import icon, use
+from corvids.draw.screen import Screen, names_of
+from corvids.games.headquarters import actions as a
+from corvids.games.headquarters.cards import Building
+from corvids.games.headquarters.outlook import outlook
+from corvids.games.headquarters.table import Table
+from corvids.games.headquarters.view import View
+from corvids.wording import Words
+from corvids.wording.headquarters import action_label, building_name, helper_title
+
+from .figures import picture
+from .geometry import FIGURE, ROOMS, Area, cell, over, space_at
+from .house import counted
+
+
+def placings(view: View) -> dict[str, list[a.Place]]:
+    """Where helpers can be put, kind by kind."""
+    options = view.asked.options if view.asked else ()
+    found = [option for option in options if isinstance(option, a.Place)]
+    return {helper: list(group) for helper, group in groupby(found, lambda option: option.helper)}
+
+
+def gain(words: Words, table: Table, option: a.Place) -> str:
+    """What a building would yield with one more helper."""
+    before, after = outlook(table), outlook(table.with_helper(option.helper, option.building))
+    match option.building:
+        case Building.HOSPITAL:
+            more = after.cubes - before.cubes
+            return words.plural("+{n} cube", "+{n} cubes", more)
+        case Building.WORKSHOP:
+            return words.plural("\N{MINUS SIGN}{n} card", "\N{MINUS SIGN}{n} cards", after.off - before.off)
+        case Building.SHOP:
+            return words.plural("+{n} card", "+{n} cards", after.keeps - before.keeps)
+        case Building.COMMAND:
+            return chance(words, table, after.dice, 100 * after.chance)
+
+
+def chance(words: Words, table: Table, dice: int, percent: float) -> str:
+    """So many dice, and how likely the Contract on top is then fulfilled."""
+    if not outlook(table).contract:
+        return words.plural("{n} die", "{n} dice", dice)
+    return words.plural("{n} die: {chance}%", "{n} dice: {chance}%", dice, chance=words.number(percent, 1))
+
+
+def places(words: Words, view: View, screen: Screen) -> str:
+    """Over the house: who can be taken up in the courtyard, and in each room a place for whoever is taken up."""
+    groups = placings(view)
+    shown = next(iter(groups), "")
+    ups = "".join(_pick_up(words, view, helper, on=helper == shown) for helper in groups)
+    drops = "".join(
+        _put_down(words, view, screen, option, on=helper == shown) for helper in groups for option in groups[helper]
+    )
+    return f'<div id="layer-marks" data-part="board-marks">{ups}{drops}</div>'
+
+
+def _pick_up(words: Words, view: View, helper: str, *, on: bool) -> str:
+    name = escape(words.say("Take up: {helper}", helper=helper_title(words, helper)), quote=True)
+    return (
+        f'<button type="button" class="up at" id="yard-{helper}" data-act="pick" data-pick="{helper}" data-drag="{picture(helper)}" '
+        f'aria-pressed="{"true" if on else "false"}" aria-label="{name}" {over(cell(view.box, helper))}></button>'
+    )
+
+
+def _put_down(words: Words, view: View, screen: Screen, option: a.Place, *, on: bool) -> str:
+    """A room as a button, with a ring on the space that would be taken."""
+    assert view.asked is not None
+    table, building, off = view.table, option.building, "" if on else " off"
+    name = escape(action_label(words, option, view.asked.kind, names_of(screen)))
+    told, area = escape(gain(words, table, option)), ROOMS[building]
+    taken = sum(table.in_room(building).values())
+    space = space_at(view.box, building, taken)
+    inner = space.by(-area.corner.x, -area.corner.y, -area.corner.u, -area.corner.v)
+    chosen = " chosen" if str(option) == screen.chosen else ""
+    return (
+        f'<button type="button" class="drop at{off}{chosen}" data-do="{escape(str(option))}" data-in="{escape(option.helper)}" '
+        f'aria-label="{name}: {told}" {over(area)}><span class="ring at" {over(Area(inner, FIGURE))}>{icon("plus")}'
+        f"<b>{told}</b></span></button>"
+    )
+
+
+def picks(words: Words, view: View, screen: Screen) -> str:
+    """Each kind of helper with its buildings as buttons: one kind is open at a time."""
+    groups = placings(view)
+    shown = next(iter(groups), "")
+    rows = "".join(_kind(words, view, screen, helper, groups[helper], on=helper == shown) for helper in groups)
+    return f'<ul class="acts">{rows}</ul>'
+
+
+def _kind(words: Words, view: View, screen: Screen, helper: str, options: list[a.Place], *, on: bool) -> str:
+    title = counted(helper_title(words, helper), view.table.left_out()[helper])
+    rooms = "".join(_room(words, view, screen, option) for option in options)
+    pressed = "true" if on else "false"
+    return (
+        f'<li><button type="button" class="btn act" id="pick-{helper}" data-act="pick" data-pick="{helper}" data-drag="{picture(helper)}" '
+        f'aria-pressed="{pressed}">{use(picture(helper), "0 0 64 64", "who")}<span>{escape(title)}</span></button>'
+        f'<ul class="cells{"" if on else " off"}" id="cells-{helper}" data-in="{helper}">{rooms}</ul></li>'
+    )
+
+
+def _room(words: Words, view: View, screen: Screen, option: a.Place) -> str:
+    assert view.asked is not None
+    pressed = "true" if str(option) == screen.chosen else "false"
+    name = escape(action_label(words, option, view.asked.kind, names_of(screen)))
+    told = escape(gain(words, view.table, option))
+    return (
+        f'<li><button type="button" class="btn" data-do="{escape(str(option))}" aria-pressed="{pressed}" aria-label="{name}: {told}">'
+        f"<span>{escape(building_name(words, option.building))}</span><small>{told}</small></button></li>"
+    )
