@@ -115,15 +115,23 @@ def _too_dear(board: Board, may: Allowance, price: int, have: int) -> Refusal:
 def offers(table: Table, mini: Mini, may: Allowance) -> list[Action]:
     """Everything a Character can do now, kind by kind."""
     found: list[Action] = []
-    for offered in _offering(true_of(table, mini, may)):
+    for offered in _offering(true_of(table, mini, may), ORDER):
         found += offered(table, mini, may)
     return found
 
 
+def offers_any(table: Table, mini: Mini, may: Allowance, kinds: tuple[type[Action], ...]) -> bool:
+    """Is there anything of these kinds that a Character can do now?"""
+    for offered in _offering(true_of(table, mini, may), kinds):
+        for _ in offered(table, mini, may):
+            return True
+    return False
+
+
 @cache
-def _offering(true: int) -> tuple[Offered, ...]:
+def _offering(true: int, kinds: tuple[type[Action], ...]) -> tuple[Offered, ...]:
     """What offers each kind of action, in order, if that much is true."""
-    return tuple(DEEDS[kind].offered for kind in ORDER if not DEEDS[kind].needs & ~true)
+    return tuple(DEEDS[kind].offered for kind in kinds if kind in DEEDS and not DEEDS[kind].needs & ~true)
 
 
 def true_of(table: Table, mini: Mini, may: Allowance) -> int:

@@ -115,7 +115,8 @@ def has_lost(side: Side) -> bool:
 @cites("CREED-1.1", "CREED-1.2", "CREED-1.5", "CREED-M0.4")
 def outcome(table: Table) -> Outcome | None:
     """How the game has ended, looked at after every instant; nothing else ends it (R-END-1, 2, 3, 5)."""
-    one, two = map(has_lost, table.sides)
+    sides = table.sides
+    one, two = has_lost(sides[0]), has_lost(sides[1])
     if not one and not two:
         return by_xp(table) if table.counted else None
     if one and two:

@@ -7,11 +7,14 @@ from corvids.kernel import Action, Decision, Refusal, Resolution, Seat, Step, ci
 from ..actions import ACT, LET_OTHER, PASS, Act, ComeOut, Discard, GoIn, Leap, LetOther, Pass, Release, SetDown
 from ..events.enemies import ActsInWindow
 from ..table import Phase, Table, minis_of
-from .deeds import DEEDS, ORDER, WINDOW, acting, begun, no_figure, offers
+from .deeds import DEEDS, ORDER, WINDOW, acting, begun, no_figure, offers, offers_any
 from .deeds import refusal as no_deed
 
 IN_SIGHT: tuple[type[Action], ...] = (GoIn, ComeOut, Leap, SetDown, Release)
 """Free actions that everybody can see to be possible (R-FIX-2)."""
+
+ANYTHING: tuple[type[Action], ...] = (Discard, *ORDER)
+"""All that can be done, first what most can do."""
 
 
 @cites("BASE-19.5")
@@ -33,24 +36,15 @@ def may_stir(table: Table, seat: Seat) -> bool:
         board = table.boards[mini]
         if not board.on_map:
             continue
-        if board.saved or board.inventory or board.automaton:
+        if board.saved or board.inventory or board.automaton or offers_any(table, mini, WINDOW, IN_SIGHT):
             return True
-        for kind in IN_SIGHT:
-            if (deed := DEEDS.get(kind)) and any(True for _ in deed.offered(table, mini, WINDOW)):
-                return True
     return False
 
 
 def can_act(table: Table, seat: Seat) -> bool:
     """Is there anything that a side can do in a window? Whoever has an open card can discard it."""
-    return any(
-        True
-        for mini in minis_of(seat)
-        if table.boards[mini].on_map
-        for kind in (Discard, *ORDER)
-        if kind in DEEDS
-        for _ in DEEDS[kind].offered(table, mini, WINDOW)
-    )
+    boards = table.boards
+    return any(boards[mini].on_map and offers_any(table, mini, WINDOW, ANYTHING) for mini in minis_of(seat))
 
 
 class AskOther(Step[Table]):
