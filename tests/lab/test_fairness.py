@@ -9,6 +9,7 @@ from corvids.lab import fairness
 from corvids.lab.fairness import shares_of
 from corvids.lab.simulate import ALL, Plan, Played, simulate
 from corvids.lab.studies import CannotStudyError, Order
+from corvids.lab.workers import Workers
 
 
 def told(_done: int, _of: int) -> None:
@@ -24,7 +25,7 @@ def test_a_mirrored_game_has_the_same_chance_and_exchanged_factions() -> None:
         assert one.roles["assassins"] == other.roles["crows"]
         assert one.roles["Initiative first"] == other.roles["Initiative first"]
     assert len({plan.chosen(game.number) for game in games}) == 4
-    assert games == simulate(plan, 2)
+    assert games == simulate(plan, Workers(2))
 
 
 def test_without_mirrors_every_game_is_its_own() -> None:

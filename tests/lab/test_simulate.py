@@ -12,6 +12,7 @@ from corvids.bots import bot_names
 from corvids.games.catalogue import GAMES, entry
 from corvids.lab.own import own
 from corvids.lab.simulate import ALL, Plan, interval, rows, simulate, summary
+from corvids.lab.workers import Workers
 
 PLAN = Plan("crows", ("greedy", "random", "random"), 4, 7)
 COMMAND = ("crows", "--players", "3", "--bots", "greedy,random,random", "--games", "4", "--seed", "7")
@@ -119,4 +120,4 @@ def test_a_plan_that_cannot_be_carried_out_is_refused(change: dict[str, object],
 
 def test_no_processes_cannot_work() -> None:
     with pytest.raises(ValueError, match="0 processes"):
-        simulate(PLAN, 0)
+        simulate(PLAN, Workers(0))

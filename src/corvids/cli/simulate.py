@@ -19,6 +19,7 @@ from corvids.lab.compiled import why_on_the_kernel
 from corvids.lab.own import own
 from corvids.lab.simulate import Plan, Played, check, interval, rows, summary
 from corvids.lab.simulate import simulate as run
+from corvids.lab.workers import Workers
 from corvids.wording import Words, refusal_told
 
 from .compiling import prepared
@@ -36,6 +37,7 @@ def simulate(
     games: int = 100,
     seed: str = "1",
     jobs: int = 1,
+    cluster: str | None = None,
     option: list[str] | None = None,
     mission: str | None = None,
     pack: str | None = None,
@@ -63,6 +65,8 @@ def simulate(
         What chance and bots depend on: a whole number or a text.
     jobs
         How many processes play; the result is the same for any number.
+    cluster
+        The address of a Dask cluster that plays instead, as tcp://127.0.0.1:8786; the result is the same.
     option
         A reading of the rules, as NAME=VALUE; may be repeated. NAME=all plays each value equally often.
     mission
@@ -102,7 +106,7 @@ def simulate(
         )
     if fast:
         plan = _compiled(plan, words)
-    played = _with_progress(plan, jobs, words)
+    played = _with_progress(plan, Workers(jobs, cluster), words)
     found = summary(plan, played)
     if output:
         _write_rows(output, format, played)
@@ -129,13 +133,13 @@ def named(game: str, bots: str | None) -> tuple[str, ...]:
     return strongest, *(weakest,) * (entry(game).seats.start - 1)
 
 
-def _with_progress(plan: Plan, jobs: int, words: Words) -> list[Played]:
+def _with_progress(plan: Plan, workers: Workers, words: Words) -> list[Played]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     screen = Console(stderr=True)
     with Progress(*columns, TimeElapsedColumn(), TimeRemainingColumn(), console=screen, transient=True) as progress:
         task = progress.add_task(words.say("games"), total=plan.games)
         with telling_bad_input():
-            return run(plan, jobs, lambda done: progress.update(task, completed=done))
+            return run(plan, workers, lambda done: progress.update(task, completed=done))
 
 
 def _write_rows(folder: Path, kind: Format, played: Sequence[Played]) -> None:

@@ -1,9 +1,7 @@
 """Whether a game's compiled twin plays the same game: after every answer the same position, and the same options."""
 
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,6 +13,7 @@ from corvids.record import Answer, Player, heading_of, write_record
 
 from .own import any_answer
 from .studies import CannotStudyError, Findings, Order, Tick
+from .workers import spread
 
 GAMES = 10_000
 
@@ -37,10 +36,9 @@ def study(order: Order, tick: Tick) -> Findings:
     games = order.cases or GAMES
     done: list[Compared] = []
     compare(order.game, order.seed, 0)  # compiles, for all processes
-    with ProcessPoolExecutor(order.jobs, mp_context=get_context("spawn")) as pool:
-        for one in pool.map(partial(compare, order.game, order.seed), range(games), chunksize=16):
-            done.append(one)
-            tick(len(done), games)
+    for one in spread(partial(compare, order.game, order.seed), range(games), order.workers):
+        done.append(one)
+        tick(len(done), games)
     positions = sum(one.answers + 1 for one in done)
     seats = " or ".join(map(str, entry(order.game).seats))
     text = (

@@ -24,7 +24,7 @@ def study(order: Order, tick: Tick) -> Findings:
     kinds = plan.spread
     games = (order.cases or GAMES) * len(kinds)
     plan = plan._replace(games=games, mirrored=True)
-    played = simulate(plan, order.jobs, partial(_tick, tick, games))
+    played = simulate(plan, order.workers, partial(_tick, tick, games))
     by_kind: dict[Chosen, list[Played]] = {kind: [] for kind in kinds}
     for one in played:
         by_kind[plan.chosen(one.number)].append(one)

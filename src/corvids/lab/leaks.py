@@ -1,9 +1,7 @@
 """Whether anything leaks: two positions that differ only in what a seat cannot see must be one to that seat."""
 
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,6 +13,7 @@ from corvids.kernel import SPECTATOR, Action, Decision, Event, State, apply
 
 from .own import any_answer, own
 from .studies import Findings, Order, Tick
+from .workers import spread
 
 GAMES = 200
 
@@ -42,10 +41,9 @@ def study(order: Order, tick: Tick) -> Findings:
     """Random games; at every position every seat, and a spectator, looks at the position and at an imagined one."""
     games = order.cases or GAMES
     total = Looked()
-    with ProcessPoolExecutor(order.jobs, mp_context=get_context("spawn")) as pool:
-        for done, looked in enumerate(pool.map(partial(look, order.game, order.seed), range(games)), 1):
-            total = total.and_also(looked)
-            tick(done, games)
+    for done, looked in enumerate(spread(partial(look, order.game, order.seed), range(games), order.workers), 1):
+        total = total.and_also(looked)
+        tick(done, games)
     found = [f"- {leak}" for leak in total.leaks[:20]] or ["Nothing leaked."]
     seats = entry(order.game).seats
     text = (

@@ -1,8 +1,6 @@
 """Whether games go on: until one has ended exactly one seat is asked and can answer, and no position comes twice."""
 
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,6 +11,7 @@ from corvids.ledger import load
 
 from .own import any_answer
 from .studies import Findings, Order, Tick
+from .workers import spread
 
 GAMES = 1000
 LONGEST = 10_000
@@ -34,10 +33,9 @@ def study(order: Order, tick: Tick) -> Findings:
     """Random games at all readings of the rules, each looked at by every seat and a spectator at every position."""
     games = order.cases or GAMES
     lived: list[Lived] = []
-    with ProcessPoolExecutor(order.jobs, mp_context=get_context("spawn")) as pool:
-        for one in pool.map(partial(live, order.game, order.seed), range(games), chunksize=4):
-            lived.append(one)
-            tick(len(lived), games)
+    for one in spread(partial(live, order.game, order.seed), range(games), order.workers):
+        lived.append(one)
+        tick(len(lived), games)
     stuck = [line for one in lived for line in one.stuck]
     ends = sorted({one.rule for one in lived if one.rule})
     counts = ", ".join(f"{sum(one.rule == rule for one in lived):,} by {rule}" for rule in ends)

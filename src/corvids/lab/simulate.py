@@ -1,10 +1,7 @@
-"""Many games between bots, on as many processes as wanted; what comes out depends on the plan alone."""
+"""Many games between bots, whoever plays them: what comes out depends on the plan alone."""
 
-import gc
-import multiprocessing
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from itertools import product
 from math import sqrt
 from pathlib import Path
@@ -12,17 +9,18 @@ from typing import Any, NamedTuple
 
 from corvids.bots import Identity, UnknownBotError, bot_names, make_bot
 from corvids.content import open_game
+from corvids.fast import need
 from corvids.games.catalogue import Rulebook, entry
 from corvids.kernel import CHANCE, Decision, Event, InputError, Outcome, Refusal, apply
 from corvids.play.chance import ChanceSource, secret_from, seed_text
-from corvids.record import Answer, Player, commitment, heading_of, write_record
+from corvids.record import Answer, Player, commitment, heading_of, pack_digest, write_record
 
 from .compiled import play_out, roles
 from .own import own
+from .workers import ALONE, Workers, spread
 
 Z = 1.959964
 """For intervals that hold the truth 95 times in 100."""
-CHUNKS_A_PROCESS = 16
 ALL = "all"
 """The value of an option that stands for each of its values in turn."""
 
@@ -90,6 +88,13 @@ class Played(NamedTuple):
     roles: dict[str, int]
 
 
+class Game(NamedTuple):
+    """One game, with what the plan wants to have of it."""
+
+    played: Played
+    record: str = ""
+
+
 class Tally(NamedTuple):
     """How a bot, or a seat, did."""
 
@@ -123,47 +128,46 @@ def check(plan: Plan) -> None:
     seed_text(plan.seed)
 
 
-def simulate(plan: Plan, jobs: int = 1, tick: Callable[[int], None] | None = None) -> list[Played]:
+def simulate(plan: Plan, workers: Workers = ALONE, tick: Callable[[int], None] | None = None) -> list[Played]:
     """All games in order; *tick* is told how many are done.
 
     Raises :class:`InputError` for a plan that cannot be carried out.
     """
     check(plan)
-    if jobs < 1:
-        raise InputError(Refusal("", "{jobs} processes cannot work.", "At least 1 can.", {"jobs": jobs}))
-    if plan.records:
-        Path(plan.records).mkdir(parents=True, exist_ok=True)
-    jobs = min(jobs, plan.games)
-    if jobs == 1:
-        return _gathered(([play(plan, number)] for number in range(plan.games)), tick)
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_still) as pool:
-        return _gathered(_in_chunks(pool, plan, jobs), tick)
-
-
-def _in_chunks(pool: Executor, plan: Plan, jobs: int) -> Iterator[list[Played]]:
-    size = max(1, plan.games // (jobs * CHUNKS_A_PROCESS))
-    chunks = [range(first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
-    yield from pool.map(_play_some, [plan] * len(chunks), chunks)
-
-
-def _gathered(chunks: Iterator[list[Played]], tick: Callable[[int], None] | None) -> list[Played]:
+    folder = Path(plan.records) if plan.records else None
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
     done: list[Played] = []
-    for chunk in chunks:
-        done += chunk
+    for game in spread(_work(plan, workers), range(plan.games), workers):
+        if folder:
+            (folder / f"{plan.game}-{game.played.number:05}.txt").write_text(game.record, "utf-8")
+        done.append(game.played)
         if tick:
             tick(len(done))
     return done
 
 
-def _still() -> None:
-    """A process that only plays need not look for cycles: there are none."""
-    gc.freeze()
-    gc.disable()
+def _work(plan: Plan, workers: Workers) -> Callable[[int], Game]:
+    """What plays a game by its number; elsewhere only with the pack that is meant."""
+    if plan.pack is None or workers.cluster is None:
+        return partial(play, plan)
+    if Path(plan.pack).exists():
+        plan = plan._replace(pack=str(Path(plan.pack).resolve()))
+    return partial(_play_with_pack, plan, _pack(plan.game, len(plan.bots), plan.pack))
 
 
-def _play_some(plan: Plan, numbers: Sequence[int]) -> list[Played]:
-    return [play(plan, number) for number in numbers]
+@cache
+def _pack(game: str, seats: int, pack: str | None) -> str:
+    return pack_digest(_opened(game, seats, (), pack).box)
+
+
+def _play_with_pack(plan: Plan, wanted: str, number: int) -> Game:
+    if _pack(plan.game, len(plan.bots), plan.pack) != wanted:
+        facts = {"pack": str(plan.pack)}
+        raise InputError(
+            Refusal("", "On a worker the pack {pack} is another one.", "Copy it to where the workers are.", facts)
+        )
+    return play(plan, number)
 
 
 @cache
@@ -181,12 +185,12 @@ def game_id(plan: Plan, number: int) -> str:
     return f"{plan.seed}/{plan.alike(number)}"
 
 
-def play(plan: Plan, number: int) -> Played:
+def play(plan: Plan, number: int) -> Game:
     """The game of that number, counted from 0."""
     return _play_compiled(plan, number) if plan.compiled else _play_on_the_kernel(plan, number)
 
 
-def _play_on_the_kernel(plan: Plan, number: int) -> Played:
+def _play_on_the_kernel(plan: Plan, number: int) -> Game:
     seated, name = plan.seated(number), game_id(plan, number)
     game = _opened(plan.game, len(plan.bots), plan.chosen(number), plan.pack)
     bots = [make_bot(plan.game, bot, Identity(plan.seed, name, seat)) for seat, bot in enumerate(seated)]
@@ -205,34 +209,36 @@ def _play_on_the_kernel(plan: Plan, number: int) -> Played:
         state, events = apply(game, state, action)
         happened += events
     assert isinstance(pending, Outcome)
-    _record(plan, number, game, answers)
     counts, roles = own(plan.game).counts(happened), own(plan.game).roles(happened)
-    return Played(number, seated, pending.scores, pending.winners, len(answers), counts, roles)
+    played = Played(number, seated, pending.scores, pending.winners, len(answers), counts, roles)
+    return Game(played, _record(plan, number, game, answers))
 
 
-def _play_compiled(plan: Plan, number: int) -> Played:
+def _play_compiled(plan: Plan, number: int) -> Game:
     seated, identity = plan.seated(number), Identity(plan.seed, game_id(plan, number), 0)
     twin = _twin(plan.game, len(plan.bots), plan.pack)
     array, answers = play_out(twin, seated, identity, _secret(plan.seed))
-    _record(plan, number, twin.game, answers)
     scores = tuple(map(float, twin.scores(array)))
-    return Played(number, seated, scores, twin.winners(array), len(answers), twin.counts(array), roles(twin, array))
+    counts, had = twin.counts(array), roles(twin, array)
+    played = Played(number, seated, scores, twin.winners(array), len(answers), counts, had)
+    return Game(played, _record(plan, number, twin.game, answers))
 
 
 @cache
 def _twin(game: str, seats: int, pack: str | None) -> Any:
+    need()
     from corvids.fast.crows.twin import Twin  # noqa: PLC0415 needs the extra
 
     return Twin(_opened(game, seats, (), pack))
 
 
-def _record(plan: Plan, number: int, game: Rulebook, answers: Sequence[Answer]) -> None:
-    """Write the game's record, if the plan asks for records."""
-    if plan.records:
-        secret, players = _secret(plan.seed), tuple(Player(bot, bot) for bot in plan.seated(number))
-        heading = heading_of(game, game_id(plan, number), players, commitment(secret))
-        text = write_record(game, heading, answers, secret=secret)
-        Path(plan.records, f"{plan.game}-{number:05}.txt").write_text(text, "utf-8")
+def _record(plan: Plan, number: int, game: Rulebook, answers: Sequence[Answer]) -> str:
+    """The game's record, if the plan asks for records."""
+    if not plan.records:
+        return ""
+    secret, players = _secret(plan.seed), tuple(Player(bot, bot) for bot in plan.seated(number))
+    heading = heading_of(game, game_id(plan, number), players, commitment(secret))
+    return write_record(game, heading, answers, secret=secret)
 
 
 def summary(plan: Plan, games: Sequence[Played]) -> dict[str, Any]:

@@ -12,6 +12,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from corvids.games.catalogue import GAMES, entry
+from corvids.kernel import InputError
+
+from .workers import Workers
 
 TOP = Path(__file__).resolve().parents[3]
 PAGES = TOP / "docs" / "studies"
@@ -28,6 +31,12 @@ class Order(NamedTuple):
     cases: int | None
     """How many games, statements or whatever the study counts; ``None`` for its usual number."""
     jobs: int
+    cluster: str | None = None
+
+    @property
+    def workers(self) -> Workers:
+        """Who makes it."""
+        return Workers(self.jobs, self.cluster)
 
 
 class Findings(NamedTuple):
@@ -49,6 +58,8 @@ class Study(NamedTuple):
     title: str
     question: str
     module: str
+    here: bool = False
+    """Whether it is about files and tools of this computer, so that no other can make it."""
 
 
 STUDIES = {
@@ -76,11 +87,13 @@ STUDIES = {
         "Mutants",
         "When the code that carries out a statement of the rules is broken, does a test that cites the statement fail?",
         "corvids.lab.mutants",
+        here=True,
     ),
     "pages": Study(
         "Pages",
         "Is a viewer sent the same bytes when only what it cannot see differs?",
         "corvids.lab.pages",
+        here=True,
     ),
     "winrates": Study(
         "Win rates",
@@ -98,9 +111,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cases", type=int, help="how many cases, instead of the study's usual number")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster that works instead of processes")
     asked = parser.parse_args(arguments)
     study = STUDIES[asked.name]
-    order = Order(asked.game, asked.seed, asked.cases, asked.jobs)
+    if asked.cluster is not None and study.here:
+        others = ", ".join(name for name, other in STUDIES.items() if not other.here)
+        parser.error(f"{asked.name} cannot be made on a cluster; {others} can")
+    order = Order(asked.game, asked.seed, asked.cases, asked.jobs, asked.cluster)
     console = Console(stderr=True, soft_wrap=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeElapsedColumn(), TimeRemainingColumn(), console=console) as progress:
@@ -111,7 +128,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         try:
             findings: Findings = import_module(study.module).study(order, tick)
-        except CannotStudyError as error:
+        except (CannotStudyError, InputError) as error:
             progress.stop()
             parser.exit(2, f"{error}\n")
     page = PAGES / f"{order.game}-{asked.name}.md"

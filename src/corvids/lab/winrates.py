@@ -33,7 +33,7 @@ def study(order: Order, tick: Tick) -> Findings:
     met = True
     for number, (pair, kind) in enumerate(matches):
         plan = Plan(order.game, pair, games, order.seed, kind)
-        played = simulate(plan, order.jobs, partial(_tick, tick, number * games, games * len(matches)))
+        played = simulate(plan, order.workers, partial(_tick, tick, number * games, games * len(matches)))
         bots = summary(plan, played)["bots"]
         one, other = bots[pair[0]], bots[pair[1]]
         low, high = interval(one["wins"], games)
@@ -55,7 +55,7 @@ def scores_alone(order: Order, tick: Tick) -> Findings:
     bounds = {}
     for number, name in enumerate(reversed(names)):
         plan = Plan(order.game, (name,), games, order.seed, options)
-        played = simulate(plan, order.jobs, partial(_tick, tick, number * games, games * len(names)))
+        played = simulate(plan, order.workers, partial(_tick, tick, number * games, games * len(names)))
         found = [one.scores[0] for one in played]
         low, high = bounds[name] = mean_interval(found)
         lines.append(
