@@ -180,7 +180,7 @@ def test_a_simulation_tells_wins_with_intervals_and_writes_rows_and_records(
     ran = run(capsys, *order, "--output", str(out), "--format", "csv", "--records", str(records))
     assert ran.code == 0
     assert "share of wins" in ran.out
-    with (out / "games.csv").open(encoding="utf-8") as file:
+    with (out / "seats.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert [(row["game"], row["seat"], row["bot"]) for row in rows[:4]] == [
         ("0", "A", "greedy"),
@@ -196,7 +196,7 @@ def test_a_simulation_tells_wins_with_intervals_and_writes_rows_and_records(
 def test_parquet_needs_an_extra_and_says_so(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("corvids.cli.simulate.find_spec", lambda _name: None)
+    monkeypatch.setattr("corvids.lab.exports.find_spec", lambda _name: None)
     ran = run(capsys, "simulate", "--games", "1", "--output", str(tmp_path), "--format", "parquet")
     assert ran.code == 2
     assert "corvids[report]" in ran.err

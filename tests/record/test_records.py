@@ -10,7 +10,7 @@ import pytest
 from corvids.content import open_game
 from corvids.games.catalogue import Rulebook
 from corvids.kernel import Decision, State, apply, digest
-from corvids.lab.simulate import Plan, play
+from corvids.lab.simulate import Plan, simulate
 from corvids.record import Answer, Ending, Player, RecordError, commitment, heading_of, read_record, write_record
 
 OPTIONS: tuple[dict[str, str], ...] = (
@@ -135,7 +135,7 @@ def test_a_resigned_an_aborted_and_an_unfinished_game_are_records_too() -> None:
 
 
 def test_the_secret_is_told_at_the_end_and_must_be_the_one_promised(tmp_path: Path) -> None:
-    play(Plan("crows", ("random", "random"), 1, 5, records=str(tmp_path)), 0)
+    simulate(Plan("crows", ("random", "random"), 1, 5, records=str(tmp_path)))
     text = (tmp_path / "crows-00000.txt").read_text("utf-8")
     replay = read_record(text)
     assert len(replay.secret) == 32
@@ -147,7 +147,7 @@ def test_the_secret_is_told_at_the_end_and_must_be_the_one_promised(tmp_path: Pa
 
 
 def test_the_secret_stands_before_the_end_and_was_promised(tmp_path: Path) -> None:
-    play(Plan("crows", ("random", "random"), 1, 5, records=str(tmp_path)), 0)
+    simulate(Plan("crows", ("random", "random"), 1, 5, records=str(tmp_path)))
     text = (tmp_path / "crows-00000.txt").read_text("utf-8")
     told = next(line for line in text.splitlines() if line.startswith("secret"))
     early, _ = with_line(text, "answers", f"answers\n{told}")
@@ -160,7 +160,7 @@ def test_the_secret_stands_before_the_end_and_was_promised(tmp_path: Path) -> No
 
 
 def test_a_record_without_any_of_its_lines_or_with_two_changed_about_is_refused(tmp_path: Path) -> None:
-    play(Plan("crows", ("random", "random"), 1, 5, records=str(tmp_path)), 0)
+    simulate(Plan("crows", ("random", "random"), 1, 5, records=str(tmp_path)))
     lines = (tmp_path / "crows-00000.txt").read_text("utf-8").splitlines(keepends=True)
     answers = lines.index("answers\n")
     for at in range(len(lines)):

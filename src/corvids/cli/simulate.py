@@ -1,11 +1,10 @@
 """``corvids simulate``: many games between bots."""
 
-import csv
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from importlib.util import find_spec
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
@@ -16,16 +15,15 @@ from rich.table import Table
 from corvids.bots import bot_names
 from corvids.games.catalogue import entry
 from corvids.lab.compiled import why_on_the_kernel
+from corvids.lab.exports import Format, exporting
 from corvids.lab.own import own
-from corvids.lab.simulate import Plan, Played, check, interval, rows, summary
+from corvids.lab.simulate import Game, Plan, Played, check, interval, summary
 from corvids.lab.simulate import simulate as run
 from corvids.lab.workers import Workers
 from corvids.wording import Words, refusal_told
 
 from .compiling import prepared
 from .telling import BadInputError, complain, console, options_given, reader_words, telling_bad_input, write
-
-Format = Literal["csv", "json", "parquet"]
 
 
 def simulate(
@@ -46,7 +44,8 @@ def simulate(
     json: Annotated[bool, Parameter(negative="")] = False,
     records: str | None = None,
     output: Path | None = None,
-    format: Format = "csv",  # noqa: A002 the option's name
+    format: Format | None = None,  # noqa: A002 the option's name
+    decisions: Annotated[bool, Parameter(negative="")] = False,
 ) -> None:
     """Play many games between bots, and tell who wins how often.
 
@@ -82,9 +81,11 @@ def simulate(
     records
         A folder to write every game's record to.
     output
-        A folder to write a row for each seat of each game to.
+        A folder to write tables to: games, with a row for each game, and seats, with a row for each seat of each.
     format
-        What to write there: csv, json or parquet.
+        How to write them: csv, which it is if nothing is said, json or parquet.
+    decisions
+        Write decisions there, too, with a row for every question that was asked.
 
     """
     with telling_bad_input():
@@ -95,21 +96,18 @@ def simulate(
         raise BadInputError(told + " " + words.say("Name one bot for each seat, as in --bots greedy,random."))
     number = int(seed) if re.fullmatch(r"0|-?[1-9][0-9]{0,99}", seed) else seed
     options = options_given(option) | ({"mission": mission} if mission else {})
-    plan = Plan(game, names, games, number, tuple(options.items()), pack, fixed_seats, records)
+    plan = Plan(game, names, games, number, tuple(options.items()), pack, fixed_seats, records, decisions)
     with telling_bad_input():
         check(plan)
         if jobs < 1:
             raise BadInputError(words.say("--jobs is at least 1."))
-    if output and format == "parquet" and find_spec("pyarrow") is None:
-        raise BadInputError(
-            words.say("Parquet needs pyarrow: install corvids[report], or choose --format csv or json.")
-        )
+    if output is None and (format or decisions):
+        raise BadInputError(words.say("--format and --decisions are for --output: name a folder there."))
     if fast:
         plan = _compiled(plan, words)
-    played = _with_progress(plan, Workers(jobs, cluster), words)
+    with telling_bad_input(), exporting(output, format or "csv", plan) if output else nullcontext() as keep:
+        played = _with_progress(plan, Workers(jobs, cluster), keep, words)
     found = summary(plan, played)
-    if output:
-        _write_rows(output, format, played)
     if json:
         write(msgspec.json.encode(found).decode())
     else:
@@ -118,7 +116,7 @@ def simulate(
 
 def _compiled(plan: Plan, words: Words) -> Plan:
     """The same plan on compiled rules; on the kernel, with the reason told, where that cannot be."""
-    if reason := why_on_the_kernel(plan.game, plan.bots, bool(plan.options)):
+    if reason := why_on_the_kernel(plan.game, plan.bots, bool(plan.options), plan.decisions):
         complain(" ".join(refusal_told(reason, words.language)))
         return plan
     prepared("rules", "greedy")
@@ -133,32 +131,12 @@ def named(game: str, bots: str | None) -> tuple[str, ...]:
     return strongest, *(weakest,) * (entry(game).seats.start - 1)
 
 
-def _with_progress(plan: Plan, workers: Workers, words: Words) -> list[Played]:
+def _with_progress(plan: Plan, workers: Workers, keep: Callable[[Game], None] | None, words: Words) -> list[Played]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     screen = Console(stderr=True)
     with Progress(*columns, TimeElapsedColumn(), TimeRemainingColumn(), console=screen, transient=True) as progress:
         task = progress.add_task(words.say("games"), total=plan.games)
-        with telling_bad_input():
-            return run(plan, workers, lambda done: progress.update(task, completed=done))
-
-
-def _write_rows(folder: Path, kind: Format, played: Sequence[Played]) -> None:
-    table = rows(played)
-    with telling_bad_input():
-        folder.mkdir(parents=True, exist_ok=True)
-        file = folder / f"games.{kind}"
-        if kind == "json":
-            file.write_bytes(msgspec.json.encode(table) + b"\n")
-        elif kind == "csv":
-            with file.open("w", newline="", encoding="utf-8") as text:
-                writer = csv.DictWriter(text, list(table[0]))
-                writer.writeheader()
-                writer.writerows(table)
-        else:
-            import pyarrow as pa  # type: ignore[import-untyped] # noqa: PLC0415
-            from pyarrow import parquet  # noqa: PLC0415
-
-            parquet.write_table(pa.Table.from_pylist([dict(row) for row in table]), file)
+        return run(plan, workers, lambda done: progress.update(task, completed=done), keep)
 
 
 def _show(found: dict[str, Any], measures: Mapping[str, str], words: Words) -> None:

@@ -119,7 +119,7 @@ def _client(address: str) -> Any:
         none = Refusal(
             "",
             "No Dask cluster answers at '{address}'.",
-            "Start one with dask scheduler, and give the address that it tells, such as tcp://127.0.0.1:8786.",
+            "Start one with dask scheduler, and give the address that it tells, such as 127.0.0.1:8786.",
             {"address": shown(address)},
         )
         raise InputError(none)

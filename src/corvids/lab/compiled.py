@@ -25,7 +25,9 @@ BOTS = ("random", "greedy")
 Choose = Callable[["Twin", Any, Random], int]
 
 
-def why_on_the_kernel(game: str, bots: tuple[str, ...], with_options: bool) -> Refusal | None:
+def why_on_the_kernel(
+    game: str, bots: tuple[str, ...], with_options: bool, with_decisions: bool = False
+) -> Refusal | None:
     """Why games cannot be played on compiled rules, if they cannot."""
     if game not in fast.TWINS:
         return Refusal("", "{game} has no compiled rules.", "It is played on the kernel.", {"game": game})
@@ -33,6 +35,8 @@ def why_on_the_kernel(game: str, bots: tuple[str, ...], with_options: bool) -> R
         return Refusal("", "numba is not installed, which corvids[fast] brings.", "It is played on the kernel.")
     if with_options:
         return Refusal("", "The compiled rules know no options.", "It is played on the kernel.")
+    if with_decisions:
+        return Refusal("", "The compiled rules do not tell what they ask.", "It is played on the kernel.")
     if others := sorted(set(bots) - set(BOTS)):
         return Refusal("", "The bot {bot} is not compiled.", "It is played on the kernel.", {"bot": others[0]})
     return None

@@ -1,6 +1,6 @@
 """Many games between bots, whoever plays them: what comes out depends on the plan alone."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import product
 from math import sqrt
@@ -11,9 +11,10 @@ from corvids.bots import Identity, UnknownBotError, bot_names, make_bot
 from corvids.content import open_game
 from corvids.fast import need
 from corvids.games.catalogue import Rulebook, entry
-from corvids.kernel import CHANCE, Decision, Event, InputError, Outcome, Refusal, apply
+from corvids.kernel import CHANCE, Action, Decision, Event, InputError, Outcome, Refusal, apply
 from corvids.play.chance import ChanceSource, secret_from, seed_text
 from corvids.record import Answer, Player, commitment, heading_of, pack_digest, write_record
+from corvids.record.record import CHANCE_LETTER, LETTERS
 
 from .compiled import play_out, roles
 from .own import own
@@ -41,6 +42,8 @@ class Plan(NamedTuple):
     fixed_seats: bool = False
     records: str | None = None
     """The folder that every game's record is written to."""
+    decisions: bool = False
+    """Whether every decision is kept."""
     compiled: bool = False
     """On compiled rules; what comes out is the same."""
     mirrored: bool = False
@@ -88,11 +91,29 @@ class Played(NamedTuple):
     roles: dict[str, int]
 
 
+class Asked(NamedTuple):
+    """A decision, as tables show it."""
+
+    number: int
+    """Which answer it is, from 1."""
+    seat: str
+    bot: str | None
+    rule: str
+    options: int
+    option: int
+    """Which option the answer is, from 0."""
+    answer: str
+    weight: int | None
+    weights: int | None
+
+
 class Game(NamedTuple):
     """One game, with what the plan wants to have of it."""
 
+    id: str
     played: Played
     record: str = ""
+    decisions: tuple[Asked, ...] = ()
 
 
 class Tally(NamedTuple):
@@ -128,8 +149,13 @@ def check(plan: Plan) -> None:
     seed_text(plan.seed)
 
 
-def simulate(plan: Plan, workers: Workers = ALONE, tick: Callable[[int], None] | None = None) -> list[Played]:
-    """All games in order; *tick* is told how many are done.
+def simulate(
+    plan: Plan,
+    workers: Workers = ALONE,
+    tick: Callable[[int], None] | None = None,
+    keep: Callable[[Game], None] | None = None,
+) -> list[Played]:
+    """All games in order; *tick* is told how many are done, and *keep* is given each.
 
     Raises :class:`InputError` for a plan that cannot be carried out.
     """
@@ -142,6 +168,8 @@ def simulate(plan: Plan, workers: Workers = ALONE, tick: Callable[[int], None] |
         if folder:
             (folder / f"{plan.game}-{game.played.number:05}.txt").write_text(game.record, "utf-8")
         done.append(game.played)
+        if keep:
+            keep(game)
         if tick:
             tick(len(done))
     return done
@@ -198,6 +226,7 @@ def _play_on_the_kernel(plan: Plan, number: int) -> Game:
     turned = plan.mirrored and number % 2 == 1
     happened: list[Event] = []
     answers: list[Answer] = []
+    asked: list[Asked] = []
     while isinstance(pending := state.pending, Decision):
         if pending.seat == CHANCE:
             action, nth = chance.answer(nth, pending), nth + 1
@@ -206,12 +235,22 @@ def _play_on_the_kernel(plan: Plan, number: int) -> Game:
             if turned:
                 action = own(plan.game).mirrors(pending, action)
         answers.append(Answer(pending.seat, str(action)))
+        if plan.decisions:
+            asked.append(_asked(len(answers), seated, pending, action))
         state, events = apply(game, state, action)
         happened += events
     assert isinstance(pending, Outcome)
     counts, roles = own(plan.game).counts(happened), own(plan.game).roles(happened)
     played = Played(number, seated, pending.scores, pending.winners, len(answers), counts, roles)
-    return Game(played, _record(plan, number, game, answers))
+    return Game(name, played, _record(plan, number, game, answers), tuple(asked))
+
+
+def _asked(number: int, seated: tuple[str, ...], decision: Decision, action: Action) -> Asked:
+    seat, options = decision.seat, decision.options
+    at, told = options.index(action), (decision.rule, len(options))
+    if seat == CHANCE:
+        return Asked(number, CHANCE_LETTER, None, *told, at, str(action), decision.weights[at], sum(decision.weights))
+    return Asked(number, LETTERS[seat], seated[seat], *told, at, str(action), None, None)
 
 
 def _play_compiled(plan: Plan, number: int) -> Game:
@@ -221,7 +260,7 @@ def _play_compiled(plan: Plan, number: int) -> Game:
     scores = tuple(map(float, twin.scores(array)))
     counts, had = twin.counts(array), roles(twin, array)
     played = Played(number, seated, scores, twin.winners(array), len(answers), counts, had)
-    return Game(played, _record(plan, number, twin.game, answers))
+    return Game(identity.game_id, played, _record(plan, number, twin.game, answers))
 
 
 @cache
@@ -274,21 +313,3 @@ def interval(hits: int, of: int) -> tuple[float, float]:
     middle = (share + spread / 2) / (1 + spread)
     half = Z * sqrt(share * (1 - share) / of + spread / (4 * of)) / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def rows(games: Sequence[Played]) -> list[Mapping[str, Any]]:
-    """One row for each seat of each game, for tables of other programs."""
-    return [
-        {
-            "game": played.number,
-            "seat": "ABCD"[seat],
-            "bot": played.bots[seat],
-            "score": score,
-            "won": seat in played.winners,
-            "shared": seat in played.winners and len(played.winners) > 1,
-            "answers": played.answers,
-            **played.counts,
-        }
-        for played in games
-        for seat, score in enumerate(played.scores)
-    ]
