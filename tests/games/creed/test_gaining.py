@@ -130,7 +130,7 @@ def test_all_cards_but_worn_armour_can_be_given_up() -> None:
         "discard bastiano poison_blade", "discard bastiano stiletto slot",
     ]  # fmt: skip
     inside = here.with_board(0, armour="", blade="", melee="", inventory=("roman_armor",))
-    assert can_be_given_up(inside, 0) == []
+    assert can_be_given_up(inside, 0) == ()
 
 
 @pytest.mark.rule("BASE-24.9")

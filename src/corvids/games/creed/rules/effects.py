@@ -17,6 +17,8 @@ GROUNDS = {"street": Ground.STREET, "roof": Ground.ROOF}
 
 def of_kind(table: Table, does: EventDoes, seat: Seat | None = None) -> Iterator[Effect]:
     """Open effects of a kind, of one side or of both, those of the Initiative's side first (R-TRN-14)."""
+    if not table.effects:
+        return
     for effect in sorted(table.effects, key=lambda effect: effect.seat != table.initiative):
         if effect.does is does and seat in (None, effect.seat):
             yield effect

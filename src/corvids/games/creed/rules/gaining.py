@@ -1,5 +1,7 @@
 """Cards that are drawn, where they go, and how they are given up."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Seat, Step, cites, draw_question, without
@@ -126,12 +128,17 @@ def taken_off(table: Table, mini: Mini, card: str, *, slot: bool = False) -> Tab
 
 
 @cites("BASE-25.3")
-def can_be_given_up(table: Table, mini: Mini) -> list[Discard]:
+def can_be_given_up(table: Table, mini: Mini) -> tuple[Discard, ...]:
     """Cards that can be discarded for nothing: all but armour that is worn (R-EQP-8)."""
     board = table.boards[mini]
-    kept = dict.fromkeys(card for card in board.inventory if card != ROMAN_ARMOR)
-    on_slots = (card for card in (board.blade, board.melee, board.ranged) if card)
-    return [*(discard(board.who, card) for card in kept), *(discard(board.who, c, c in kept) for c in on_slots)]
+    return _discards_of(board.who, board.inventory, (board.blade, board.melee, board.ranged))
+
+
+@lru_cache(4096)
+def _discards_of(who: str, inventory: tuple[str, ...], slots: tuple[str, ...]) -> tuple[Discard, ...]:
+    kept = dict.fromkeys(card for card in inventory if card != ROMAN_ARMOR)
+    on_slots = (card for card in slots if card)
+    return (*(discard(who, card) for card in kept), *(discard(who, card, card in kept) for card in on_slots))
 
 
 @cites("BASE-17.3", "BASE-18.1")
