@@ -1,4 +1,4 @@
-"""The contract of docs/reproducibility.md: the same plan gives the same bytes, and the page names tests that there are."""
+"""The contract of docs/reproducibility.md: the same plan gives the same bytes; the page names tests that there are."""
 
 import os
 import re
