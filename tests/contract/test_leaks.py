@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec import msgpack
 
 from corvids.games.catalogue import GAMES, Rulebook
-from corvids.kernel import SPECTATOR, Action, Decision, Event, Seat, State, apply
+from corvids.kernel import SPECTATOR, Action, Decision, State
+from corvids.lab.leaks import seen, told
 
 from .amounts import AMOUNTS
 from .playing import opened, played
@@ -17,7 +17,6 @@ AT_ONCE = 6
 """So many answers to one question are compared with each other."""
 TOGETHER = 10
 """So many of the games that are looked at here and there make one test."""
-Told = tuple[bytes, bytes]
 Looked = tuple[Rulebook, State[Any], Decision, Random]
 
 
@@ -30,17 +29,6 @@ def looked(name: str, seats: int) -> Iterator[tuple[str, int, Sequence[int], int
 
 
 LOOKED = [of for game in GAMES for seats in game.seats for of in looked(game.name, seats)]
-
-
-def as_bytes(thing: Any) -> bytes:
-    return msgpack.encode(thing, order="deterministic")
-
-
-def told(game: Rulebook, state: State[Any], answer: Action, seat: Seat) -> Told:
-    """What a seat sees, and what it is told has happened, after an answer."""
-    after, events = apply(game, state, answer)
-    seen: list[Event] = [event for event in (event.seen_by(seat) for event in events) if event is not None]
-    return as_bytes(game.observe(after, seat)), as_bytes(seen)
 
 
 def positions(name: str, seats: int, seeds: Sequence[int], every: int) -> Iterator[Looked]:
@@ -68,7 +56,7 @@ def test_what_is_hidden_changes_neither_the_question_nor_what_is_told(
     for game, state, pending, random in positions(name, seats, seeds, every):
         for seat in (*range(seats), SPECTATOR):
             other = game.imagine(state, seat, from_random(random))
-            assert as_bytes(game.observe(state, seat)) == as_bytes(game.observe(other, seat))
+            assert seen(game.observe(state, seat)) == seen(game.observe(other, seat))
             assert isinstance(other.pending, Decision)
             assert (other.pending.seat, other.pending.rule) == (pending.seat, pending.rule)
             if pending.seat == seat:

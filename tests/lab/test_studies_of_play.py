@@ -1,13 +1,18 @@
 """Leaks, liveness and win rates, with few games; ``./study`` runs the same code with many."""
 
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.contract.amounts import AMOUNTS
+from tests.games.creed.playing import scene
 
 from corvids.games.catalogue import GAMES, Rulebook, entry
+from corvids.games.creed import actions as a
+from corvids.games.creed.rules.items import PlayCard
 from corvids.games.crows.game import Crows
-from corvids.kernel import SPECTATOR, Action, State
+from corvids.kernel import SPECTATOR, Action, State, apply, begin
 from corvids.lab import leaks, liveness, winrates
 from corvids.lab.studies import Order
 
@@ -86,3 +91,19 @@ def test_win_rates_compare_every_two_bots() -> None:
 def test_win_rates_are_those_of_each_mission() -> None:
     findings = winrates.study(Order("creed", 3, 2, 1), told)
     assert [f"| heuristic | random | mission {n} | 2 |" in findings.text for n in range(1, 9)] == [True] * 8
+
+
+def test_a_card_that_is_played_where_it_changes_nothing_is_no_leak() -> None:
+    """Whom a Medicine was for that healed nobody all have heard, though the table keeps no trace of it."""
+    places = "A daria 2,5 inc\nA bastiano 2,6 inc\nC morte 8,4 inc\nC carestia 8,4 inc f2 s1 item medicine"
+    match = scene(places, step="O", initiative="A").play("use carestia medicine morte")
+    match.state = begin(match.game, replace(match.table, revealed=True), *match.state.agenda)
+    random = Random(3)
+    twins = (match.game.imagine(match.state, 0, lambda weights: random.randrange(len(weights))) for _ in range(100))
+    twin = next(twin for twin in twins if twin.agenda[1] == PlayCard(3, a.use("carestia", "medicine", "carestia")))
+    for answer in match.decision.options:
+        (after, events), (its_after, its_events) = (apply(match.game, at, answer) for at in (match.state, twin))
+        assert match.game.observe(after, 0) == match.game.observe(its_after, 0)
+        assert leaks.told(match.game, match.state, answer, 0)[1] != leaks.told(match.game, twin, answer, 0)[1]
+        assert leaks.known(match.game, after, events, 0) != leaks.known(match.game, its_after, its_events, 0)
+        assert leaks.known(match.game, after, (), 0) == leaks.known(match.game, its_after, (), 0)

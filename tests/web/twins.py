@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from msgspec import msgpack
-
 from corvids.games.catalogue import Rulebook
 from corvids.kernel import CHANCE, Action, Decision, Seat, State, apply, option
+from corvids.lab.leaks import known
 
 KEEPS = 0.5
 """How often the twin draws what the real game does: else they soon have nothing in common."""
@@ -22,10 +21,6 @@ class Twins(NamedTuple):
     twin: State[Any]
     answers: list[str]
     its_answers: list[str]
-
-
-def as_bytes(view: Any) -> bytes:
-    return msgpack.encode(view, order="deterministic")
 
 
 def twins(game: Rulebook, viewer: Seat, random: Random) -> Iterator[Twins]:
@@ -48,14 +43,14 @@ def _stretch(game: Rulebook, viewer: Seat, random: Random, real: State[Any], twi
     while isinstance(real.pending, Decision) and isinstance(twin.pending, Decision):
         common = [option for option in real.pending.options if option in twin.pending.options]
         answer = chosen(real, common or real.pending.options, random)
-        after, _ = apply(game, real, answer)
-        seen = as_bytes(game.observe(after, viewer))
+        after, events = apply(game, real, answer)
+        seen = known(game, after, events, viewer)
         same = apply(game, twin, answer)[0] if answer in twin.pending.options else None
         for its_answer in _tried(answer, twin.pending, random):
-            its_after, _ = apply(game, twin, its_answer)
+            its_after, its_events = apply(game, twin, its_answer)
             if its_answer != answer and its_after == same:  # a roll that all see: what it showed is no secret
                 continue
-            if as_bytes(game.observe(its_after, viewer)) == seen:
+            if known(game, its_after, its_events, viewer) == seen:
                 break
         else:
             return found

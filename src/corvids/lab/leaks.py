@@ -92,14 +92,20 @@ def _at(game: Rulebook, state: State[Any], action: Action, stream: Random, where
 
 
 def seen(view: Any) -> bytes:
-    """A view as bytes."""
+    """A view, or events, as bytes."""
     return msgpack.encode(view, order="deterministic")
 
 
 def told(game: Rulebook, state: State[Any], action: Action, seat: int) -> tuple[bytes, bytes]:
-    """What a seat sees after an answer, and what it sees happen, as bytes."""
+    """What a seat may know after an answer, and what it is told has happened, as bytes."""
     after, events = apply(game, state, action)
-    return seen(game.observe(after, seat)), msgpack.encode(visible(events, seat), order="deterministic")
+    return known(game, after, events, seat), seen(visible(events, seat))
+
+
+def known(game: Rulebook, state: State[Any], events: Sequence[Event], seat: int) -> bytes:
+    """What a seat sees, and what has just been shown to all, as bytes."""
+    shown = [event for event in visible(events, seat) if isinstance(event, own(game.name).shows)]
+    return seen((game.observe(state, seat), shown))
 
 
 def visible(events: Sequence[Event], seat: int) -> list[Event]:

@@ -25,6 +25,8 @@ class Own(NamedTuple):
     """What one seat had and others had not in a game, such as the first turn, each with that seat."""
     mirrors: Callable[[Decision, Action], Action] = lambda _, action: action
     """The answer that gives a game's roles to other seats, where this one was given; any other answer as it is."""
+    shows: tuple[type[Event], ...] = ()
+    """What all are told although it may leave no trace in their views: a card played where it changes nothing."""
     dull: tuple[str, ...] = ()
     """Answers after which little happens, by their first word: random games of studies and tests give them seldom."""
 

@@ -78,6 +78,7 @@ OWN = Own(
     roles=roles,
     mirrors=mirrors,
     varied=("mission",),
+    shows=(equipment.ItemUsed,),
     dull=(
         *("end", "pass", "discard", "stow", "trade", "hide", "leave", "climb", "leap", "save", "abandon"),
         *("set-down", "release"),
