@@ -1,14 +1,19 @@
 """``corvids content`` with the packs of Creed: folders of many files."""
 
 import tomllib
+from html import unescape
 from json import dumps
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from corvids.content import load_pack, packs_in
+from corvids.content import load_pack, open_game, packs_in
 from corvids.content.load import PACKS
+from corvids.draw.creed import parts
+from corvids.draw.screen import Screen, SeatInfo, Settings, Undo
+from corvids.kernel import Decision, apply
 
 from .running import run
 
@@ -114,7 +119,9 @@ def filled(blank: Any, house: Any) -> Any:
     return blank or house
 
 
-def test_an_empty_pack_is_right_once_every_slot_is_filled_in(blank: Path) -> None:
+@pytest.fixture
+def written_down(blank: Path) -> Path:
+    """A new pack whose empty slots hold what the house pack has for them."""
     pack = {file.relative_to(blank): tomllib.loads(file.read_text("utf-8")) for file in blank.rglob("*.toml")}
     for path, slots in pack.items():
         house = tomllib.loads((PACKS / "creed-house" / path).read_text("utf-8"))
@@ -123,8 +130,34 @@ def test_an_empty_pack_is_right_once_every_slot_is_filled_in(blank: Path) -> Non
         tables = {numbered.get(name, name): table for name, table in slots.items()}
         written = filled(tables, house) if path.name != "initiative.toml" else house
         (blank / path).write_text("\n".join(f"{dumps(name)} = {toml(part)}" for name, part in written.items()), "utf-8")
-    kept = load_pack(blank, "creed")
+    return blank
+
+
+def test_an_empty_pack_is_right_once_every_slot_is_filled_in(written_down: Path) -> None:
+    kept = load_pack(written_down, "creed")
     assert (kept.name, kept.kind) == ("my-box", "transcribed")
+
+
+MARKS = {"en": ["house map and cards", "house card"], "fr": ["plan et cartes maison", "carte maison"]}
+
+
+@pytest.mark.parametrize("language", MARKS)
+def test_cards_and_maps_are_marked_as_ours_and_not_where_they_were_written_down_from_a_box(
+    written_down: Path, language: str
+) -> None:
+    marked = {}
+    for pack in (None, written_down):
+        game, random = open_game("creed", 2, pack=pack), Random(1)
+        state = game.start()
+        while not state.table.event:
+            assert isinstance(state.pending, Decision)
+            state, _ = apply(game, state, random.choice(state.pending.options))
+        seats = tuple(SeatInfo("AB"[n], "Ada", "person", None, here=True) for n in (0, 1))
+        shown = Screen(language, 1, seats, (0,), (), Undo(allowed=False), Settings(language=language))
+        drawn = parts(game.observe(state, 0), shown)
+        assert state.table.box.events[state.table.event].title[language] in unescape(drawn["event"])
+        marked[pack] = [name for name, html in drawn.items() if any(mark in html for mark in MARKS[language])]
+    assert marked == {None: ["bar", "tally", "event"], written_down: []}
 
 
 def test_packs_are_listed_by_game() -> None:

@@ -10,7 +10,7 @@ from corvids.kernel import Seat
 from corvids.wording import Words
 from corvids.wording.creed import effect_line, event_texts, event_title
 
-from .panels import side_icon
+from .panels import house_card, side_icon
 
 
 def event_card(words: Words, view: View, screen: Screen) -> str:
@@ -18,15 +18,15 @@ def event_card(words: Words, view: View, screen: Screen) -> str:
     if not view.event:
         return '<section class="a-event panel" id="part-event" data-part="event" hidden></section>'
     asked = view.asked is not None and bool(view.asked.event)
-    title, house = escape(event_title(words, view.event)), escape(words.say("house card"))
+    title, house = escape(event_title(words, view.event)), house_card(words, view)
     sides = "".join(_side(words, view, screen, n) for n in (0, 1))
     names = names_of(screen)
     still = "".join(f"<li>{escape(effect_line(words, effect, names))}</li>" for effect in view.effects)
     opened = " open" if asked else ""
     return (
         f'<section class="a-event panel" id="part-event" data-part="event" aria-label="{title}">'
-        f'<details class="rare"{opened}><summary>{icon("plus")}{use("back-event", "0 0 80 112", "card")}<b>{title}</b> '
-        f'<span class="house small">{house}</span></summary><dl class="sides">{sides}</dl></details>'
+        f'<details class="rare"{opened}><summary>{icon("plus")}{use("back-event", "0 0 80 112", "card")}<b>{title}</b>'
+        f'{house}</summary><dl class="sides">{sides}</dl></details>'
         f"{f'<ul class=still>{still}</ul>' if still else ''}</section>"
     )
 

@@ -149,12 +149,16 @@ def _middle(words: Words, view: View) -> str:
         moves = words.say("Guards move {way}", way=way_name(words, view.direction))
         if view.direction not in COMPASS_LETTERS:
             moves = words.say("Guards' way not known yet")
-        house = escape(words.say("house card"))
         event = (
-            f'<p class="event">{use("back-event", "0 0 80 112", "")}<span><b>{escape(event_title(words, view.event))}</b> '
-            f'<span class="house small">{house}</span><br><span class="small">{escape(moves)}</span></span></p>'
+            f'<p class="event">{use("back-event", "0 0 80 112", "")}<span><b>{escape(event_title(words, view.event))}</b>'
+            f'{house_card(words, view)}<br><span class="small">{escape(moves)}</span></span></p>'
         )
     return f'<div class="mid"><p class="alert">{sign}<span>{bell}</span></p>{event}</div>'
+
+
+def house_card(words: Words, view: View) -> str:
+    """What marks a card of our own; those of a printed box, written down by who owns it, have no mark."""
+    return f' <span class="house small">{escape(words.say("house card"))}</span>' if view.box.house else ""
 
 
 def hold(words: Words, screen: Screen) -> str:
@@ -262,11 +266,11 @@ def bar(words: Words, view: View, screen: Screen) -> str:
     over = view.outcome is not None
     turn = words.say("Turn {n} of {all}", n=view.turn, all=TURNS) if view.turn else words.say("Set-up")
     turn = words.say("finished") if over else turn
-    house = escape(words.say("house map and cards"))
+    house = f'<span class="tx"> · {escape(words.say("house map and cards"))}</span>' if view.box.house else ""
     mission = escape(mission_title(words, view.box.mission))
     where = (
         f'<b>Creed Versus Crows</b><span class="tx"> · {mission}</span>'
-        f'<br><span class="small muted">{escape(turn)}<span class="tx"> · {house}</span></span>'
+        f'<br><span class="small muted">{escape(turn)}{house}</span>'
     )
     acts = ("resign", "abort")
     return frame.bar(words, screen, "creed", where, over=over, acts=acts, more=skips(words, screen))

@@ -398,7 +398,7 @@ class Dice(Value, forbid_unknown_fields=True):
     """``eye``, ``alert``, ``blank``."""
 
 
-class Box(Value, dict=True):
+class Box(Value, dict=True, omit_defaults=True):
     """Everything of a pack that a game of one mission is played with."""
 
     pack: str
@@ -420,6 +420,8 @@ class Box(Value, dict=True):
     objective_xp: tuple[int, ...]
     """What an Objective token is worth, by its number; the first, for number 0, is never asked for."""
     options: Options = field(default_factory=Options)
+    house: bool = True
+    """The numbers of its cards are our own, not those of a printed box."""
 
     @cached_property
     def town(self) -> Town:

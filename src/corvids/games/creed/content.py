@@ -124,6 +124,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             dice=found.dice,
             objective_xp=(0, *self.objective_xp),
             options=chosen,
+            house=self.kind == "house",
         )
 
     def faults(self) -> Iterator[Fault]:
