@@ -13,7 +13,10 @@ from corvids.draw.creed import parts, sequence
 from corvids.draw.creed.numbers import numbers, said
 from corvids.draw.screen import Screen, SeatInfo, Settings, Undo
 from corvids.games.creed import actions as a
+from corvids.games.creed.rules.blast_area import area
+from corvids.games.creed.rules.going_off import GoOff
 from corvids.kernel import CHANCE, SPECTATOR, Decision, apply, begin
+from corvids.kernel.windows import Number
 from corvids.wording import words_for
 from corvids.wording.creed import board_label, side_label, square_label
 
@@ -142,6 +145,42 @@ def test_the_next_to_explode_is_chosen_on_the_map_or_by_its_number() -> None:
     for number in (1, 2):
         assert f'data-do="{number}"' in page["actions"]
         assert f"<b>{number}</b>" in page["actions"]
+
+
+def test_while_the_order_of_explosions_is_asked_the_area_of_each_is_shown() -> None:
+    """Whose area a square is in is told by number, on the map and beside the button; the other side is not shown it."""
+    text = "A bastiano 7,5 inc\nA daria 0,1 inc\nC carestia 8,7 inc\nC morte 4,4 inc f3\n"
+    text += "automaton A 4,3 suicidio\nautomaton A 4,3 vagabondo W"
+    match = scene(text).play("move morte 4,3")
+    known = numbers(match.game.observe(match.state, 0))
+    for number in (1, 2):
+        placed = match.table.placed(number)
+        assert placed is not None
+        squares = area(match.table.town, match.table.box.automatons[placed.card], "4,3", placed.way)
+        assert len(squares) > 1
+        told = f"touches {', '.join(squares)}"
+        assert said(WORDS.about(match.table.box), known[Number(number)]) == told
+        page = drawn(match)
+        assert re.search(rf'data-do="{number}"[^>]*aria-label="[^"]*: {told}[."]', page["actions"])
+        assert re.search(rf'data-do="{number}"[^>]*aria-label="[^"]*: {told}[."]', page["board-marks"])
+        shown = re.findall(r'<text class="auto-n"[^>]*>([1-9 ]+)</text>', page["board-marks"])
+        assert sum(str(number) in whose.split() for whose in shown) == len(squares)
+    assert len(shown) == page["board-marks"].count('class="spark"')
+    assert "1 2" in shown
+    assert "cost" not in page["board-marks"]
+    assert "touches" not in drawn(match, 1)["board-marks"]
+
+
+def test_of_what_lies_face_down_before_who_orders_explosions_nothing_is_shown() -> None:
+    text = "A bastiano 7,5 inc\nA daria 0,1 inc\nC carestia 8,7 inc\nC morte 4,4 inc\n"
+    text += "automaton C 4,3 orologio\nautomaton C 2,3 vagabondo W"
+    match = scene(text)
+    match.state = begin(match.game, match.table, GoOff((1, 2)), *match.state.agenda)
+    assert match.asked == "A"
+    assert numbers(match.game.observe(match.state, 0)) == {}
+    page = drawn(match)
+    assert page["board-marks"].count('role="button"') == 2
+    assert 'class="spark"' not in page["board-marks"]
 
 
 def test_in_words_it_is_told_where_they_are() -> None:

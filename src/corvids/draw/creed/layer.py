@@ -10,6 +10,7 @@ from corvids.games.creed.town import Faction, Town
 from corvids.games.creed.view import View
 from corvids.kernel import Action
 from corvids.kernel.grid import Square
+from corvids.kernel.windows import Number
 from corvids.wording import Words
 from corvids.wording.creed import action_label, square_label
 
@@ -50,15 +51,35 @@ def marks_layer(
     shown = first_group(found)
     for group in found:
         off = "" if group.name == shown else " off"
-        area = known[group.options[0]].area if group.options[0] in known else None
-        blast = blasted(town, area.squares, area.towers) if area is not None else ""
-        marks_ = blast + "".join(_mark(words, view, option, screen, known.get(option)) for option in group.options)
+        marks_ = _foreseen(town, group, known) + "".join(
+            _mark(words, view, option, screen, known.get(option)) for option in group.options
+        )
         drawn.append(f'<g class="picks{off}" id="picks-{group.name}" data-in="{escape(group.name)}">{marks_}</g>')
     drawn += [f'<g {at(town, square)}><path class="pointer" d="{POINTER}"/></g>' for square in meant]
     return f'<g id="layer-marks" data-part="board-marks">{_names(words, view, found)}{"".join(drawn)}</g>'
 
 
-def blasted(town: Town, squares: tuple[Square, ...], towers: Iterable[str]) -> str:
+def _foreseen(town: Town, group: Group, known: Known) -> str:
+    """What the Automaton of these answers would touch; where several wait, all of it, with their numbers on it."""
+    areas = {option: some.area for option in group.options if (some := known.get(option)) and some.area is not None}
+    if not areas:
+        return ""
+    whose: dict[Square, list[str]] = {}
+    for option, area in areas.items():
+        for square in area.squares:
+            whose.setdefault(square, []).append(str(option))
+    towers = dict.fromkeys(faction for area in areas.values() for faction in area.towers)
+    blast = blasted(town, town.stable(whose), towers)
+    if not isinstance(group.options[0], Number):
+        return blast
+    drawn = (
+        f'<g {at(town, square)}><text class="auto-n" x="50" y="92">{" ".join(numbers)}</text></g>'
+        for square, numbers in whose.items()
+    )
+    return f'{blast}<g class="blast whose">{"".join(drawn)}</g>'
+
+
+def blasted(town: Town, squares: Iterable[Square], towers: Iterable[str]) -> str:
     """Squares that an explosion touches, hatched, with a spark on each; and a ring round each Tower that it touches."""
     drawn = [
         f'<g {at(town, square)}><rect x="4" y="4" width="92" height="92"/><path d="{HATCHES}"/>'

@@ -26,11 +26,15 @@ from corvids.wording.creed.things import dice, tower_name
 
 from .geometry import picture
 
+ORDER_ASKED = "go-off"
+"""The question which Automaton explodes next."""
+
 
 class Numbers(NamedTuple):
     """What is known of an answer before it is given."""
 
-    price: int
+    price: int | None = None
+    """The cubes that a deed costs."""
     risk: Risk | None = None
     blow: Blow | None = None
     area: Area | None = None
@@ -40,9 +44,14 @@ Known = Mapping[Action, Numbers]
 
 
 def numbers(view: View) -> Known:
-    """The numbers of every deed that can be chosen now."""
+    """The numbers of every deed that can be chosen now; of Automatons that wait to explode, what each would touch."""
     asked = view.asked
-    if asked is None or not asked.options or asked.kind not in DEEDS_ASKED:
+    if asked is None or not asked.options:
+        return {}
+    if asked.kind == ORDER_ASKED:
+        touched = {option: area_of(table_seen(view), option) for option in asked.options}
+        return {option: Numbers(area=area) for option, area in touched.items() if area is not None}
+    if asked.kind not in DEEDS_ASKED:
         return {}
     table, found = table_seen(view), {}
     for option in asked.options:
@@ -78,7 +87,8 @@ def said(words: Words, known: Numbers) -> str:
 
 
 def _said(words: Words, known: Numbers) -> Iterator[str]:
-    yield cubes(words, known.price)
+    if known.price is not None:
+        yield cubes(words, known.price)
     if known.risk is not None:
         yield from _risked(words, known.risk)
     if known.area is not None:
@@ -107,7 +117,11 @@ def _risked(words: Words, risk: Risk) -> Iterator[str]:
 
 def on_square(words: Words, known: Numbers) -> str:
     """The numbers in the corners of a marked square."""
-    drawn = [f'<g class="cost"><circle cx="17" cy="17" r="15"/><text x="17" y="24.500">{known.price}</text></g>']
+    drawn = []
+    if known.price is not None:
+        drawn.append(
+            f'<g class="cost"><circle cx="17" cy="17" r="15"/><text x="17" y="24.500">{known.price}</text></g>'
+        )
     risk, blow = known.risk, known.blow
     if risk is not None and risk.dice:
         drawn.append(f'{picture("threat", 40, 60, -2)}<text class="th" x="80" y="26">{risk.dice}</text>')
@@ -149,7 +163,7 @@ def beside(words: Words, known: Numbers) -> str:
 
 def price(words: Words, known: Numbers | None) -> str:
     """Cubes at the end of a button, or that it costs nothing."""
-    if known is None:
+    if known is None or known.price is None:
         return ""
     label = escape(cubes(words, known.price))
     if not known.price:
