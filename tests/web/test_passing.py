@@ -99,6 +99,30 @@ async def test_a_window_passes_by_itself_unless_somebody_holds_on(served: Served
             await page.read()
 
 
+async def test_nothing_passes_by_itself_for_somebody_whose_page_is_closed(served: Served) -> None:
+    table, (token, *_) = served.open(game="creed", seatA="here", seatB="bot:heuristic")
+    skipping = "speed=off.skip_windows=yes"
+    async with served.socket(table, token, skipping) as live:
+        page = Page(live)
+        await page.read()
+        await page.send(act="hold")
+        await page.read_until('data-act="hold" aria-pressed="true"')
+        await to_a_window(page, Random(3))
+        await page.send(act="hold")
+        await page.read_until("While this page is open, what you do not want to be asked is passed for you.")
+        left = page.rev
+    await asyncio.sleep(4 * ALONE)
+    async with served.socket(table, token) as live:
+        page = Page(live)
+        await page.read()
+        assert is_window(page)
+        assert page.rev == left
+    async with served.socket(table, token, skipping) as live:
+        page = Page(live)
+        while page.rev in {-1, left}:
+            await page.read()
+
+
 async def test_who_skips_nothing_is_asked_and_sees_no_button_for_it(served: Served) -> None:
     table, (token, *_) = served.open(game="creed", seatA="here", seatB="bot:heuristic")
     async with served.socket(table, token) as live:

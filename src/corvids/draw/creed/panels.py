@@ -168,7 +168,7 @@ def hold(words: Words, screen: Screen) -> str:
     said = (
         words.say("You are asked everything.")
         if screen.hold
-        else words.say("What you do not want to be asked is passed for you.")
+        else words.say("While this page is open, what you do not want to be asked is passed for you.")
     )
     pressed = "true" if screen.hold else "false"
     name = escape(words.say("Hold on"))
