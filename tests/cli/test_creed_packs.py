@@ -57,6 +57,47 @@ def test_all_that_is_wrong_is_listed_with_file_and_place(capsys: pytest.CaptureF
         assert fault in told
 
 
+UNFIT = {
+    "an unknown effect": (
+        ("events.toml", 'does = "strike_ground"', 'does = "strike_grond"'),
+        "events.toml [loose_tiles] you does: strike_grond is not known; strike_ground was perhaps meant. (CREED-5.3)",
+    ),
+    "a negative number": (
+        ("equipment.toml", 'does = "heal", cost = 1, amount = 2', 'does = "heal", cost = 1, amount = -2'),
+        "equipment.toml [medicine] item amount = -2 is below 0. (CREED-5.4)",
+    ),
+    "a negative number of cards": (
+        ("chests.toml", "[twin_charge]\ncount = 1", "[twin_charge]\ncount = -1"),
+        "chests.toml [twin_charge] count = -1 is below 1. (CREED-5.4)",
+    ),
+    "a missing French word": (
+        ("initiative.toml", ', fr = "Main sûre"', ""),
+        "initiative.toml [steady_hand] title has no fr. (CREED-5.12)",
+    ),
+    "an id used twice in a file": (
+        ("secrets.toml", "[full_satchels]", "[thin_the_watch]"),
+        "secrets.toml: This is no TOML: Cannot declare ('thin_the_watch',) twice",
+    ),
+    "an id of both decks": (
+        ("chests.toml", "[forged_pass]", "[medicine]"),
+        "chests.toml [medicine] is in equipment.toml too. (CREED-5.4)",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", UNFIT)
+def test_a_card_that_is_unfit_is_told_where_it_stands(
+    capsys: pytest.CaptureFixture[str], mine: Path, name: str
+) -> None:
+    (file, old, new), told = UNFIT[name]
+    change(mine / file, old, new)
+    for command in (("content", "check", str(mine)), ("simulate", "creed", "--games", "1", "--pack", str(mine))):
+        ran = run(capsys, *command)
+        assert ran.code == 2
+        assert ran.out == ""
+        assert "".join(told.split()) in "".join(ran.err.split())
+
+
 def test_a_file_that_is_no_toml_is_named(capsys: pytest.CaptureFixture[str], mine: Path) -> None:
     (mine / "maps" / "5.toml").write_text("picture = ...", "utf-8")
     ran = run(capsys, "content", "check", str(mine))

@@ -5,7 +5,7 @@ from .decision import CHANCE, SPECTATOR, Action, Decision, Dice, Event, Outcome,
 from .key import digest, key
 from .pile import draw_question, without
 from .refusal import Fault, IllegalActionError, InputError, Refusal, Where, another_question, at_line, shown, unreadable
-from .run import apply, begin, option
+from .run import apply, begin, meant, option
 from .step import Game, Resolution, State, Step
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "digest",
     "draw_question",
     "key",
+    "meant",
     "option",
     "shown",
     "unreadable",

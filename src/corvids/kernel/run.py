@@ -32,6 +32,13 @@ def option(state: State[Any], notation: str) -> Action | None:
     return next((action for action in options if str(action) == notation), None)
 
 
+def meant(game: Game[T, Any], state: State[T], notation: str) -> Action | None:
+    """The answer to any question that is written like this; of several the one that would answer the open question."""
+    alike = [action for action in game.vocabulary() if str(action) == notation]
+    asked = {type(option) for option in getattr(state.pending, "options", ())}
+    return next((action for action in alike if type(action) in asked), alike[0] if alike else None)
+
+
 def _run(
     game: Game[T, Any], table: T, agenda: tuple[Step[T], ...], answer: Action | None
 ) -> tuple[State[T], tuple[Event, ...]]:

@@ -16,7 +16,9 @@ from corvids.kernel import (
     Seat,
     State,
     apply,
+    meant,
     option,
+    shown,
 )
 
 from .chance import ChanceSource
@@ -244,12 +246,11 @@ class Session:
         return self.state.pending.rule
 
     def _refusal(self, notation: str) -> Refusal:
-        meant = next((action for action in self.game.vocabulary() if str(action) == notation), None)
-        if meant is None:
-            return Refusal(
-                self.pending_rule, "{answer} is no answer.", "Take one of the options.", {"answer": notation}
-            )
-        return self.game.refusal(self.state, meant)
+        action = meant(self.game, self.state, notation)
+        if action is None:
+            facts = {"answer": shown(notation)}
+            return Refusal(self.pending_rule, "{answer} is no answer.", "Take one of the options.", facts)
+        return self.game.refusal(self.state, action)
 
     def _with_what_follows(self, entries: list[AnyEntry]) -> list[AnyEntry]:
         """These answers, and all that chance and single options answer before a seat has a choice again."""

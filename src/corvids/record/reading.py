@@ -17,6 +17,7 @@ from corvids.kernel import (
     State,
     apply,
     digest,
+    meant,
     option,
     shown,
 )
@@ -125,9 +126,7 @@ class Replay:
 
 def _illegal(game: Rulebook, state: State[Any], pending: Decision, notation: str, line: int) -> RecordError:
     """Why the notation is none of the options."""
-    action = None
-    if pending.seat != CHANCE:
-        action = next((action for action in game.vocabulary() if str(action) == notation), None)
+    action = meant(game, state, notation) if pending.seat != CHANCE else None
     facts = {"answer": shown(notation)}
     if action is None:
         facts["some"] = ", ".join(map(str, pending.options[:SOME])) + (" ..." if len(pending.options) > SOME else "")
