@@ -22,6 +22,11 @@ def test_second_wind_is_for_the_hurt(health: str, better: bool) -> None:
     assert (worth(view, a.Invoke("morte", "second_wind")) > 0) is better
 
 
+def test_who_survives_an_attack_reacts_with_the_card_that_costs_no_cube() -> None:
+    view = seen("morte 3,3 cards answering_blow")
+    assert worth(view, a.Invoke("morte", "answering_blow")) > worth(view, a.React("morte")) > 0
+
+
 def test_only_dice_that_missed_are_rolled_again() -> None:
     view = seen("morte 3,3")
     best = max(

@@ -12,6 +12,8 @@ from .worth import FAR, HEALTH_WORTH, hits, seat_of
 KEPT = 0.2
 """What it is worth to have a card for a better moment."""
 A_CARD = 0.8
+A_CUBE = 0.5
+"""What it is worth to react with a card, and keep the cube."""
 SWORDS = 0.15
 """What a face that strikes back costs."""
 
@@ -23,6 +25,8 @@ def invoking(view: View, mini: Mini, card: str, moved: float) -> float:
         return moved + 0.1 - KEPT
     if told.does is InitiativeDoes.HEAL:
         return HEALTH_WORTH * min(told.amount, board.full_health - board.health) - KEPT
+    if told.does is InitiativeDoes.FREE_REACTION:
+        return A_CUBE - KEPT
     return A_CARD * told.amount - KEPT
 
 
