@@ -6,7 +6,7 @@ from random import Random
 
 from corvids.bots import Identity, make_bot
 from corvids.games.creed.game import Creed
-from corvids.kernel import CHANCE, Action, Decision
+from corvids.kernel import CHANCE, Decision
 
 from .boxes import house_box
 from .brawls import brawl, chosen
