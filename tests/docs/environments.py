@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from corvids.content import open_game
+from corvids.rl import GAMES
 from corvids.rl.encoding import Part, encoder_of
 from corvids.rl.numbering import numbering_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
-GAMES = ("crows",)
 BEGIN, END = "<!-- observation: {game} -->", "<!-- end -->"
 
 

@@ -35,9 +35,11 @@ def warnings_as_errors() -> Iterator[None]:
         yield
 
 
-def positions(game: str, players: int, seed: int, every: int = 1) -> Iterator[tuple[Rulebook, State[Any]]]:
+def positions(
+    game: str, players: int, seed: int, every: int = 1, **options: str
+) -> Iterator[tuple[Rulebook, State[Any]]]:
     """Positions of a random game, every so-maniest, and the last one."""
-    opened, stream = open_game(game, players), Random(seed)
+    opened, stream = open_game(game, players, options), Random(seed)
     state, number = opened.start(), 0
     while isinstance(pending := state.pending, Decision):
         if number % every == 0:

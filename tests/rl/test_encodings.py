@@ -7,13 +7,14 @@ import pytest
 from tests.rl.playing import SETTINGS, positions
 
 from corvids.content import open_game
+from corvids.games.catalogue import entry
 from corvids.kernel import SPECTATOR
 from corvids.rl import GAMES
 from corvids.rl.encoding import encoder_of
 from corvids.rl.numbering import numbering_of
 
-SEEDS = range(2)
 PLAYERS = [(game, options["players"]) for game, options in SETTINGS]
+MISSIONS = entry("creed").options["mission"]
 
 
 @pytest.mark.parametrize(("game", "players"), PLAYERS)
@@ -77,3 +78,16 @@ def test_an_answers_number_is_its_place_in_the_vocabulary(game: str) -> None:
     assert np.flatnonzero(mask).tolist() == sorted(some)
     assert mask.sum() == 3
     assert numbering_of(opened) is numbering
+
+
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_every_mission_has_observations_of_its_own_map(mission: str) -> None:
+    stream = Random(mission)
+    for opened, state in positions("creed", 2, int(mission), 4, mission=mission):
+        encoder = encoder_of(opened)
+        low, high = encoder.layout.limits()
+        for seat in (0, 1):
+            other = opened.imagine(state, seat, lambda weights: stream.choices(range(len(weights)), weights)[0])
+            mine, its = (encoder.encode(opened.observe(each, seat)) for each in (state, other))
+            assert (mine == its).all()
+            assert ((low <= mine) & (mine <= high)).all()

@@ -37,7 +37,7 @@ def test_an_environment_is_rendered(game: str, capsys: pytest.CaptureFixture[str
     with warnings_as_errors():
         render_test(lambda render_mode: env(game, render_mode=render_mode), {"ansi": kept})
     assert len(set(shown)) > 1
-    assert capsys.readouterr().out.count(shown[0].splitlines()[0]) > 4
+    assert shown[0].splitlines()[0] in capsys.readouterr().out
     unrendered = env(game)
     unrendered.reset(seed=1)
     assert unrendered.render() is None

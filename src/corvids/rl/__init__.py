@@ -5,7 +5,7 @@
 
 from corvids.kernel import InputError, Refusal
 
-GAMES = ("crows",)
+GAMES = ("crows", "creed", "headquarters")
 """Games that there are environments of."""
 VERSION = 0
 """Of all environments, as their names end: raised when an observation, the number of an answer or a reward changes.

@@ -1,6 +1,8 @@
 """What each side may know: the view of a position."""
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
+from typing import Any
 
 from msgspec import structs
 
@@ -92,7 +94,7 @@ def ahead(state: State[Table]) -> Phase | None:
 
 def in_order(cards: Mapping[str, int]) -> dict[str, int]:
     """The same counts, in the order of the cards' names."""
-    return {card: cards[card] for card in sorted(cards) if cards[card]}
+    return {card: cards[card] for card in sorted(cards) if cards[card]} if cards else {}
 
 
 def hidden_cards(table: Table, minis: Iterable[Mini], seats: Iterable[Seat]) -> list[str]:
@@ -114,13 +116,13 @@ def board_view(table: Table, mini: Mini, seat: Seat, *, over: bool = False) -> B
         board = Board(
             health=board.health, fresh=board.fresh, blade=board.blade, armour=board.armour, inventory=inventory
         )
-    said = {name: getattr(board, name) for name in FIELDS}
-    backs = tuple(sorted(table.box.cards[card].deck for card in board.inventory))
+    backs = tuple(sorted(table.box.cards[card].deck for card in board.inventory)) if board.inventory else ()
     seen = seen_inventory(board, mine=mine)
-    return BoardView(
-        full_health=table.full_health(mini), backs=backs, inventory=seen, carries=bool(board.automaton),
-        automaton=carried(board, mine=mine), **said,
+    said: tuple[Any, ...] = (
+        *FIGURE(board), table.full_health(mini), *WORN(board), backs, seen, bool(board.automaton),
+        carried(board, mine=mine), *REST(board),
     )  # fmt: skip
+    return BoardView(*said)
 
 
 @cites("CREED-2.2")
@@ -135,9 +137,11 @@ def carried(board: Board, *, mine: bool) -> str | None:
     return board.automaton if mine or not board.automaton else None
 
 
-OWN = ("full_health", "backs", "inventory", "carries", "automaton")
-FIELDS = [field.name for field in structs.fields(BoardView) if field.name not in OWN]
-"""What a board shows to everybody."""
+FIELDS = [field.name for field in structs.fields(BoardView)]
+FULL_HEALTH, BACKS, AUTOMATON = map(FIELDS.index, ("full_health", "backs", "automaton"))
+FIGURE, WORN = attrgetter(*FIELDS[:FULL_HEALTH]), attrgetter(*FIELDS[FULL_HEALTH + 1 : BACKS])
+REST = attrgetter(*FIELDS[AUTOMATON + 1 :])
+"""What a board shows to everybody: fields of the view, in its order, but for its full health and what may be hidden."""
 
 
 @cites("CREED-10.17", "CREED-10.16")
