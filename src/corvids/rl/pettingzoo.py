@@ -4,16 +4,16 @@ An agent is a seat, and is asked every question that its seat is asked; chance a
 ``{"observation": ..., "action_mask": ...}``; docs/environments.md tells what is in it.
 """
 
-import sys
 from typing import Any
 
-from corvids.kernel import Decision, InputError, Outcome, Refusal, Where, shown
+from corvids.kernel import Decision, InputError, Outcome, Refusal
 
 from . import GAMES, VERSION, missing
 from .encoding import encoder_of
 from .episode import Episode, Episodes
 from .numbering import numbering_of
 from .opening import opened
+from .rendering import RENDER_MODES, check_render_mode, rendered
 from .spaces import spaces_of
 
 try:
@@ -22,7 +22,6 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error) from error
 
-RENDER_MODES = ("human", "ansi")
 ILLEGAL = -1.0
 """What the wrapped environment rewards an answer with that is no option; it ends the game."""
 
@@ -134,13 +133,7 @@ class RawEnv(AECEnv):
 
     def render(self) -> str | None:
         """The whole position as text: given back in mode ``ansi``, printed in mode ``human``."""
-        if self.render_mode is None:
-            return None
-        text = self.game.write(self._episode.state)
-        if self.render_mode == "ansi":
-            return text
-        sys.stdout.write(f"{text}\n")
-        return None
+        return rendered(self.game, self._episode.state, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -157,14 +150,6 @@ class KnownAnswersWrapper(BaseWrapper):
 
     def __str__(self) -> str:
         return str(self.env)
-
-
-def check_render_mode(mode: str | None) -> None:
-    """Raises :class:`InputError` for a way of rendering that there is not."""
-    if mode is not None and mode not in RENDER_MODES:
-        facts: dict[str, str | int] = {"value": shown(str(mode)), "values": ", ".join(RENDER_MODES)}
-        where = Where("option {name}", {"name": "render_mode"})
-        raise InputError(Refusal("", "It cannot be '{value}'.", "It can be {values}.", facts), where)
 
 
 def raw_env(game: str, **options: Any) -> RawEnv:
