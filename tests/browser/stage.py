@@ -1,9 +1,9 @@
-"""A browser without a server: pages of the drawing, and the static files they ask for."""
+"""A browser: pages of a server, and pages of the drawing without one, with the static files they ask for."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, WebSocket, sync_playwright
 
 from corvids.draw.pages.shell import STATIC
 
@@ -16,6 +16,15 @@ ARGUMENTS = [
     "--disable-quic",
 ]
 WIDTHS = (360, 1024, 1600)
+ANSWERS = "main button[data-do]:visible"
+READY = """rev => {
+    const app = document.getElementById('app');
+    return app.dataset.rev !== rev && !('playing' in app.dataset)
+        && document.querySelector('button[data-do]:not([disabled]), [data-act=die], #won');
+}"""
+"""The page shows another revision, rests, and something can be answered, or the game is over."""
+WHOLE = '"act":"whole"'
+"""What a page asks for when its parts are not those that the server has drawn."""
 
 
 @contextmanager
@@ -25,6 +34,26 @@ def browser() -> Iterator[Browser]:
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield opened
         opened.close()
+
+
+@contextmanager
+def visiting(
+    chromium: Browser, url: str, settings: str = "speed=off", *, width: int = 1400, locale: str = "en-GB"
+) -> Iterator[Page]:
+    """A page of somebody at a server; what fails in it, or is drawn otherwise than the server thinks, is a fault."""
+    context = chromium.new_context(base_url=url, locale=locale, viewport={"width": width, "height": 900})
+    context.add_cookies([{"name": "corvids", "value": settings, "url": url}])
+    page, faults = context.new_page(), list[str]()
+
+    def watched(live: WebSocket) -> None:
+        live.on("framesent", lambda sent: faults.append(str(sent)) if WHOLE in str(sent) else None)
+
+    page.on("websocket", watched)
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    yield page
+    context.close()
+    assert not [fault for fault in faults if not fault.startswith("WebSocket connection to")]
 
 
 def show(opened: Browser, html: str, width: int) -> Page:

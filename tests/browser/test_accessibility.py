@@ -1,22 +1,15 @@
 """Every page in both languages, the table at every moment: nothing that axe-core can find, no sideways scroll."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import axe_playwright_python  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.stage import browser, show
+from tests.browser.stage import show
 from tests.draw.scenes import PAGES, TABLES, page
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 @pytest.mark.parametrize("width", [360, 1024])

@@ -1,11 +1,9 @@
 """The board under the hand: figures let presses through, ghosts, zoom, drag, and presses while nobody listens."""
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
-from tests.browser.stage import browser
 from tests.browser.wire import wired
 from tests.draw.scenes import Played, asks, scene, view_of
 
@@ -14,12 +12,6 @@ from corvids.draw.screen import Settings
 ZOOM = "parseFloat(document.querySelector('[data-box]').style.getPropertyValue('--zoom') || '1')"
 RINGER = "() => { window.asked = 0; window.AudioContext = function () { window.asked += 1; throw new Error(); }; }"
 """A browser that counts how often a sound is asked for."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 def box_of(found: Locator) -> FloatRect:

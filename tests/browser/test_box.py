@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.stage import WIDTHS, browser
+from tests.browser.stage import WIDTHS, visiting
 from tests.browser.test_accessibility import AXE, TAGS
 from tests.web.served import Served
 from tests.web.test_box import table_at
@@ -22,30 +22,10 @@ FAR = 60
 """Nobody should press Tab more often for an answer."""
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
-
-
 @pytest.fixture
 def page(chromium: Browser, served: Served) -> Iterator[Page]:
-    context = chromium.new_context(base_url=served.url, locale="en-GB", viewport={"width": 1024, "height": 900})
-    context.add_cookies([{"name": "corvids", "value": "speed=off", "url": served.url}])
-    opened = context.new_page()
-    faults: list[str] = []
-    opened.on("pageerror", lambda fault: faults.append(str(fault)))
-    opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    yield opened
-    context.close()
-    assert not faults
+    with visiting(chromium, served.url, width=1024) as opened:
+        yield opened
 
 
 class Heard:

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect
-from tests.browser.stage import WIDTHS, browser, show
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.stage import ANSWERS, READY, WIDTHS, show, visiting
 from tests.browser.test_accessibility import AXE, TAGS
 from tests.browser.test_screenshots import DOCS
 from tests.draw.creed_scenes import TABLES, page
@@ -16,14 +16,6 @@ from tests.web.served import Served
 
 from corvids.draw.screen import Settings
 
-ANSWERS = "main button[data-do]:visible"
-READY = """rev => {
-    const app = document.getElementById('app');
-    return app.dataset.rev !== rev && !('playing' in app.dataset)
-        && document.querySelector('button[data-do]:not([disabled]), #won');
-}"""
-WHOLE = '"act":"whole"'
-"""What a page asks for when its parts are not those that the server has drawn."""
 END, SELDOM = 6, ("discard", "stow")
 """How often a step is ended, for one of everything else; and what is hardly ever done."""
 FAR = 60
@@ -33,39 +25,14 @@ LARGEST = 3_000_000
 """Bytes of all pictures of Creed together."""
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
-
-
 @pytest.fixture
 def table(chromium: Browser, served: Served) -> Iterator[Page]:
-    context = chromium.new_context(base_url=served.url, locale="en-GB", viewport={"width": 1400, "height": 900})
-    context.add_cookies([{"name": "corvids", "value": "speed=off", "url": served.url}])
-    opened = context.new_page()
-    faults: list[str] = []
-    opened.on("pageerror", lambda fault: faults.append(str(fault)))
-    opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-
-    def watched(live: WebSocket) -> None:
-        live.on("framesent", lambda sent: faults.append(str(sent)) if WHOLE in str(sent) else None)
-
-    opened.on("websocket", watched)
-    opened.goto("/")
-    opened.locator("form[action='/quick/creed'] button").first.click()
-    opened.wait_for_selector("#app[data-rev]")
-    opened.wait_for_function(READY, arg=None)
-    yield opened
-    context.close()
-    assert not faults
+    with visiting(chromium, served.url) as opened:
+        opened.goto("/")
+        opened.locator("form[action='/quick/creed'] button").first.click()
+        opened.wait_for_selector("#app[data-rev]")
+        opened.wait_for_function(READY, arg=None)
+        yield opened
 
 
 def weight(answer: str) -> float:

@@ -1,18 +1,9 @@
 """The guide in the browser: folded away it stays away, over questions and a reload, until it is wanted again."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.stage import browser
 from tests.browser.wire import drawn, wired
 from tests.draw.scenes import scene
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 @pytest.mark.parametrize("width", [360, 1600])

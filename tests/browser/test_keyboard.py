@@ -3,38 +3,22 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
-from tests.browser.stage import browser
+from playwright.sync_api import Browser, Page
+from tests.browser.stage import READY, visiting
 from tests.web.served import Served
 
 FOCUS = """() => {
     const at = document.activeElement;
     return at === document.body ? 'lost' : at.dataset.do && !at.disabled ? 'answer' : at.innerText || at.tagName;
 }"""
-READY = """rev => {
-    const app = document.getElementById('app');
-    return app.dataset.rev !== rev && !('playing' in app.dataset)
-        && document.querySelector('button[data-do]:not([disabled]), #won');
-}"""
 FAR = 40
 """Nobody should press Tab more often for an answer."""
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
-
-
 @pytest.fixture(params=[360, 1024])
-def page(request: pytest.FixtureRequest, served: Served) -> Iterator[Page]:
-    with browser() as opened:
-        context = opened.new_context(
-            base_url=served.url, locale="en-GB", viewport={"width": request.param, "height": 800}
-        )
-        context.add_cookies([{"name": "corvids", "value": "speed=off", "url": served.url}])
-        yield context.new_page()
+def page(request: pytest.FixtureRequest, chromium: Browser, served: Served) -> Iterator[Page]:
+    with visiting(chromium, served.url, width=request.param) as opened:
+        yield opened
 
 
 def tab_to(page: Page, wanted: str) -> None:

@@ -5,13 +5,11 @@ from collections.abc import Iterator
 from itertools import count
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect
-from tests.browser.stage import browser
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.stage import visiting
 from tests.web.served import Served
 
 ANSWERS = "button[data-do]:not([disabled]), [role=button][data-do]"
-WHOLE = '"act":"whole"'
-"""What a page asks for when its parts are not those that the server has drawn."""
 TWO_TILES = "1"
 """A seed by which seat A begins, with two kinds of tiles to choose from."""
 IDLE = """rev => {
@@ -20,35 +18,10 @@ IDLE = """rev => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
-
-
 @pytest.fixture
 def page(chromium: Browser, served: Served) -> Iterator[Page]:
-    context = chromium.new_context(base_url=served.url, locale="en-GB")
-    context.add_cookies([{"name": "corvids", "value": "speed=off", "url": served.url}])
-    opened = context.new_page()
-    faults: list[str] = []
-    opened.on("pageerror", lambda fault: faults.append(str(fault)))
-
-    def watched(live: WebSocket) -> None:
-        live.on("framesent", lambda sent: faults.append(str(sent)) if WHOLE in str(sent) else None)
-
-    opened.on("websocket", watched)
-    opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    yield opened
-    context.close()
-    assert not [fault for fault in faults if not fault.startswith("WebSocket connection to")]
+    with visiting(chromium, served.url, width=1280) as opened:
+        yield opened
 
 
 def begin(page: Page) -> None:

@@ -2,13 +2,12 @@
 
 import os
 from base64 import b64decode
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 from tests.browser.sheet import PAGE, sheet
-from tests.browser.stage import WIDTHS, browser, show
+from tests.browser.stage import WIDTHS, show
 from tests.draw.scenes import SHEET, page, table
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -18,12 +17,6 @@ LARGEST = 3_000_000
 HEIGHTS = {"end": 1560}
 """How much of a page is pictured where it is not 900 pixels."""
 NAMES = (*SHEET, "play", "guide")
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")

@@ -1,10 +1,9 @@
 """A turn that is watched: skipped, seen again; with reduced motion nobody waits, and no piece is lost."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.stage import browser
 from tests.browser.wire import Frame, drawn, wired
 from tests.draw.scenes import Played, scene, screen, view_of
 
@@ -12,12 +11,6 @@ from corvids.draw.crows import box_of, parts, sequence
 
 LONG = 60_000
 """ms; nobody waits for that."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 def film(played: Played, ms: int) -> list[Frame]:
