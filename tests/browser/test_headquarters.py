@@ -1,85 +1,156 @@
-"""The Headquarters in a browser: a campaign in French, a mistyped report taken back, and what axe-core finds."""
+"""The Headquarters in a browser: a campaign in French with the box's dice, helpers dragged, what axe-core finds."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.stage import browser, show
+from tests.browser.stage import READY, show, visiting
 from tests.browser.test_accessibility import AXE, TAGS
-from tests.draw.headquarters_scenes import TABLES, page
+from tests.draw.headquarters_scenes import AT_WORK, FULL, TABLES, page
+from tests.games.headquarters.playing import Visit
 from tests.web.served import Served
 
+from corvids.draw.drawing import drawing_of
+from corvids.draw.pages import summary_page
 from corvids.draw.screen import Settings
 
-ANSWERS = "main button[data-do]:visible"
-READY = """rev => {
-    const app = document.getElementById('app');
-    return app.dataset.rev !== rev && !('playing' in app.dataset)
-        && document.querySelector('button[data-do]:not([disabled]), #won');
+LIKELY = {
+    "-": 12.0, "success": 4.0, "no-chest": 4.0, "build": 9.0, "place": 3.0, "swap": 0, "leave": 0, "take": 0,
+    "xp": 0.02,
+}  # fmt: skip
+"""How readily an answer is given, so that a campaign gets on; 1 for all others."""
+LONGEST = 500
+SHOWN = """() => ({
+    over: !!document.querySelector('#won'), dice: !!document.querySelector('[data-act=die]'),
+    mercenary: !!document.querySelector('#pick-mercenary[aria-pressed=false]'),
+    answers: [...document.querySelectorAll('main button[data-do]')]
+        .filter(e => e.checkVisibility()).map(e => e.dataset.do),
+})"""
+FOCUS = """answer => [...document.querySelectorAll(`main button[data-do="${answer}"]`)]
+    .find(e => e.checkVisibility()).focus()"""
+MIDDLE = """answer => {
+    const all = [...document.querySelectorAll(`main button[data-do="${answer}"]`)].filter(e => e.checkVisibility());
+    const one = all[0];
+    if (!one) return null;
+    one.scrollIntoView({block: 'center'});
+    const at = one.getBoundingClientRect();
+    return [at.x + at.width / 2, at.y + at.height / 2];
 }"""
-SELDOM = ("take", "leave", "swap")
-"""What is hardly ever done, so that a campaign gets on."""
-LONGEST = 600
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 @pytest.fixture
 def table(chromium: Browser, served: Served) -> Iterator[Page]:
-    """A table at which the players report their Memories, in French."""
-    context = chromium.new_context(base_url=served.url, locale="fr-FR", viewport={"width": 1400, "height": 900})
-    context.add_cookies([{"name": "corvids", "value": "language=fr&speed=off", "url": served.url}])
-    opened = context.new_page()
-    faults: list[str] = []
-    opened.on("pageerror", lambda fault: faults.append(str(fault)))
-    opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    opened.goto("/?game=headquarters")
-    opened.locator("select[name='option:report']").select_option("players")
-    opened.locator("form.new button.main").click()
-    opened.wait_for_selector("#app[data-rev]")
-    opened.wait_for_function(READY, arg=None)
-    yield opened
-    context.close()
-    assert not faults
+    """A table at which the players report their Memories and roll dice of their own, in French."""
+    with visiting(chromium, served.url, "language=fr.speed=off", locale="fr-FR") as opened:
+        opened.goto("/?game=headquarters")
+        opened.locator("select[name='option:report']").select_option("players")
+        opened.locator("select[name='chance']").select_option("dice")
+        opened.locator("input[name='called']").fill("Le long hiver")
+        opened.locator("form.new button.main").click()
+        opened.wait_for_selector("#app[data-rev]")
+        opened.wait_for_function(READY, arg=None)
+        yield opened
 
 
 def answer(table: Page, *answers: str) -> None:
-    """Press the buttons with these answers, one after the other."""
+    """Press the buttons with these answers by mouse, one after the other."""
     for each in answers:
         rev = table.get_attribute("#app", "data-rev")
-        table.locator(f'main button[data-do="{each}"]:visible').first.click()
+        table.mouse.click(*table.evaluate(MIDDLE, each))
         table.wait_for_function(READY, arg=rev)
 
 
-def chosen(table: Page, chance: Random) -> str:
-    """One of the answers that can be seen."""
-    found: list[str] = table.locator(ANSWERS).evaluate_all("all => all.map(e => e.dataset.do)")
-    return chance.choices(found, [0.02 if one.partition(" ")[0] in SELDOM else 1.0 for one in found])[0]
+def answer_by_keyboard(table: Page, given: str) -> None:
+    """Press Enter on the button with this answer."""
+    rev = table.get_attribute("#app", "data-rev")
+    table.evaluate(FOCUS, given)
+    table.keyboard.press("Enter")
+    table.wait_for_function(READY, arg=rev)
+    assert table.evaluate("document.activeElement !== document.body")
 
 
-def test_a_campaign_of_eight_memories_by_mouse_in_french(table: Page) -> None:
-    chance = Random(5)
-    for _ in range(LONGEST):
-        if table.locator("#won").is_visible():
+def likely(given: str) -> float:
+    """How readily an answer is given: Mercenaries go to the Command Room, so that there are dice."""
+    return 30.0 if given == "place mercenary command" else LIKELY.get(given.partition(" ")[0], 1.0)
+
+
+def roll(table: Page, chance: Random) -> None:
+    """Say what the dice on the table show."""
+    faces = table.locator("[data-act=die][data-value^='+']").count()
+    while table.locator("#say-it").count() == 0:
+        said = table.locator(".faces + p").inner_text()
+        table.mouse.click(*table.evaluate(MIDDLE.replace("[data-do=", "[id="), f"more-{chance.randrange(faces)}"))
+        expect(table.locator(".faces + p")).not_to_have_text(said)
+    rev = table.get_attribute("#app", "data-rev")
+    table.locator("#say-it").click()
+    table.wait_for_function(READY, arg=rev)
+
+
+def test_a_campaign_of_eight_memories_in_french_with_dice_of_the_box(table: Page) -> None:
+    chance, rolls = Random(5), 0
+    answer(table, "join alessandra", "join bastiano", "-")
+    for n in range(LONGEST):
+        shown = table.evaluate(SHOWN)
+        if shown["over"]:
             break
-        answer(table, chosen(table, chance))
+        if shown["dice"]:
+            roll(table, chance)
+            rolls += 1
+        elif shown["mercenary"]:
+            table.locator("#yard-mercenary").click()
+        else:
+            given = chance.choices(shown["answers"], [*map(likely, shown["answers"])])[0]
+            (answer_by_keyboard if n % 2 else answer)(table, given)
     expect(table.locator("#won")).to_contain_text("La campagne est finie, avec")
     expect(table.get_by_role("heading", name="Décompte")).to_be_visible()
+    assert rolls > 2
     with table.expect_download() as record:
         table.get_by_role("link", name="Télécharger la feuille de partie").click()
-    assert record.value.path().read_text("utf-8").startswith("corvids record 1\n")
+    text = record.value.path().read_text("utf-8")
+    assert "\nchance box dice\n" in text
+    assert text.count("success") + text.count("failure") >= 8
+
+
+def test_helpers_are_placed_by_dragging_by_click_and_by_keyboard(table: Page) -> None:
+    answer(table, "join alessandra", "join bastiano", "-", "-")
+    rev = table.get_attribute("#app", "data-rev")
+    table.locator("#yard-mercenary").scroll_into_view_if_needed()
+    start, room = table.locator("#yard-mercenary").bounding_box(), table.locator("#room-command").bounding_box()
+    assert start
+    assert room
+    table.mouse.move(start["x"] + 30, start["y"] + 20)
+    table.mouse.down()
+    table.mouse.move(room["x"] + 60, room["y"] + room["height"] - 30, steps=4)
+    expect(table.locator(".dragged")).to_be_visible()
+    table.mouse.up()
+    table.wait_for_function(READY, arg=rev)
+    expect(table.locator("#figure-mercenary-command-1")).to_be_visible()
+    expect(table.locator(".dragged")).to_have_count(0)
+    expect(table.locator("#room-command .note")).to_contain_text("44,4")
+    table.locator("#yard-physician").click()
+    expect(table.locator("#pick-physician")).to_have_attribute("aria-pressed", "true")
+    answer(table, "place physician hospital")
+    expect(table.locator("#figure-physician-hospital-1 .val")).to_have_text("+2")
+    table.locator("#pick-leonardo").focus()
+    table.keyboard.press("Enter")
+    expect(table.locator('.drop[data-do="place leonardo workshop"]')).to_be_visible()
+    answer_by_keyboard(table, "place leonardo workshop")
+    expect(table.locator("#log .now")).to_have_count(1)
+    expect(table.locator(".fig.last")).to_have_attribute("id", "figure-leonardo-workshop-1")
+
+
+def test_who_is_dropped_beside_the_house_stays_where_he_was(table: Page) -> None:
+    answer(table, "join alessandra", "join bastiano", "-", "-")
+    rev = table.get_attribute("#app", "data-rev")
+    table.locator("#yard-thief").scroll_into_view_if_needed()
+    table.locator("#yard-thief").hover()
+    table.mouse.down()
+    table.mouse.move(5, 300, steps=3)
+    table.mouse.up()
+    expect(table.locator(".dragged")).to_have_count(0)
+    assert table.get_attribute("#app", "data-rev") == rev
 
 
 def test_a_mistyped_report_is_taken_back(table: Page) -> None:
@@ -97,6 +168,36 @@ def test_a_mistyped_report_is_taken_back(table: Page) -> None:
         table.locator("[data-act=undo]").click()
         table.wait_for_function(READY, arg=rev)
     expect(table.locator("#ask")).to_have_text("Comment la tentative a-t-elle fini\u202f?")
+
+
+def test_a_campaign_is_found_again_and_summed_up(table: Page) -> None:
+    answer(table, "join alessandra", "join claudio", "-", "-", "-", "success", "left alessandra 1", "left claudio 0")
+    table.goto("/")
+    line = table.locator(".line", has_text="Le long hiver").first
+    line.get_by_role("link", name="Bilan de Le long hiver").click()
+    expect(table.get_by_role("heading", level=1)).to_have_text("Le long hiver")
+    rows = table.get_by_role("row")
+    expect(rows.filter(has_text="Alessandra")).to_contain_text("Blessé")
+    expect(rows.filter(has_text="Claudio")).to_contain_text("Éliminé")
+    table.get_by_role("link", name="À la table").click()
+    expect(table.locator("#ask")).to_have_text("Qu\u2019est-ce qui a servi dans la Mémoire\u202f?")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_fullest_campaign_is_summed_up_on_one_page(chromium: Browser, language: str) -> None:
+    view = Visit(FULL + AT_WORK + "attempt 1 success\nwaits heal 0\n").view
+    body = drawing_of("headquarters").summary(view, language)
+    shown = show(
+        chromium, summary_page(Settings(language=language), "headquarters", "A long winter", body, "/t/1"), 360
+    )
+    shown.evaluate(AXE)
+    found = shown.evaluate("tags => axe.run({runOnly: tags})", TAGS)["violations"]
+    wide = shown.evaluate("document.documentElement.scrollWidth")
+    paper = shown.pdf(format="A4", prefer_css_page_size=True)
+    shown.close()
+    assert [(v["id"], [node["target"] for node in v["nodes"]][:5]) for v in found] == []
+    assert wide <= 360
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
 
 
 @pytest.mark.parametrize(("name", "width"), [*((name, 360) for name in TABLES), ("assigning", 1024), ("over", 1024)])

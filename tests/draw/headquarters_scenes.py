@@ -22,6 +22,26 @@ AT_WORK = (
 )
 
 
+FULL = (
+    "team alessandra,bastiano,claudio,daria\nmemory 7\nassassin alessandra 1 apprentice eliminated bed\n"
+    + "".join(
+        f"board {who} blade=hidden_blade,melee={melee},ranged=crossbow,armour=light_armour\n"
+        f"inventory {who} {', '.join(inventory).replace(' ', '')}\nskills {who} 1A,2B,3C,4A\n"
+        for who, melee, inventory in (
+            ("bastiano", "masterwork_sword", ("parachute*2", "medicine", "smoke_bomb", "bomb")),
+            ("claudio", "halberd", ("throwing_knives*2", "medicine", "smoke_bomb", "bomb")),
+            ("daria", "common_sword", ("parachute", "throwing_knives", "medicine", "smoke_bomb", "bomb")),
+        )
+    )
+    + "skills alessandra 1A,2B,3C,4A\n"
+    "hall borgia_cape,common_sword*4,dagger*4,florins*4,guard_uniform,halberd,light_armour*2,medicine*2,papal_seal,"
+    "parachute,smoke_bomb,throwing_knives,venetian_armour\n"
+    "workshop second_blade\nplans flying_machine,wrist_pistol,climbing_claw,poison_kit,reinforced_doublet\n"
+    "xp 130\ncontracts 6 up\n"
+)
+"""As much as a campaign can have to be told of."""
+
+
 def assigning() -> Visit:
     """Helpers are being placed."""
     return Visit(WORKING + "waits helpers\n").do(

@@ -216,7 +216,7 @@ def _page(name: str, language: str, settings: Settings) -> str:
                     "Dunja, Björn",
                     words_for("web", language).say("round {n}", n=2),
                     name="Long winter evenings",
-                    export="/t/3/export",
+                    ways=("export", "invite"),
                 ),
                 TableLine(
                     "crows",
@@ -224,7 +224,7 @@ def _page(name: str, language: str, settings: Settings) -> str:
                     "Dunja, Computer B",
                     words_for("web", language).say("finished"),
                     over=True,
-                    export="/t/2/export",
+                    ways=("export",),
                 ),
             ]
             return lobby_page(settings, lines, Offer("crows", ("crows-house",), ("random", "greedy"), {"nameA": "Ada"}))

@@ -7,6 +7,7 @@ import pytest
 from tests.draw.headquarters_scenes import AT_WORK, TABLES, WORKING, page, parts_of
 from tests.games.headquarters.playing import Visit
 
+from corvids.draw.drawing import drawing_of
 from corvids.draw.headquarters import Marks, sequence
 from corvids.draw.headquarters.figures import standing
 from corvids.draw.headquarters.geometry import HALL, HEIGHT, ROOMS, TOWER_HEIGHT, cell, space_at
@@ -172,3 +173,16 @@ def test_rooms_have_their_names_of_the_rulebook_beside_the_english_ones() -> Non
         "Hôpital", "Atelier", "Comptoir", "Salle de Commandement",
     ]  # fmt: skip
     assert not re.findall(r'class="other"', page("assigning", "fr"))
+
+
+def test_a_summary_tells_who_is_hurt_and_what_is_still_missing() -> None:
+    bare = "team alessandra,claudio\nmemory 3\nassassin alessandra 2\n"
+    visit = Visit(bare + "workshop flying_machine\nplans poison_kit\nbuilt second_blade\nhall dagger,second_blade\n")
+    told = re.sub(r"<svg.*?</svg>", "*", drawing_of("headquarters").summary(visit.view, "en"))
+    told = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", told))
+    assert "Alessandra wounded **** 2 of 4 Hidden Blade, Light armour" in told
+    assert "Claudio in full health **** 4 of 4" in told
+    assert "*Dagger" in told
+    assert "Flying Machine in the Workshop 4 * 3 * 0 * 3 *" in told
+    assert "Poison Kit in the Main Hall 1 * 2 * 0 * 2 *" in told
+    assert "Built: Second Blade" in told

@@ -283,3 +283,49 @@ def test_a_store_of_the_first_version_is_brought_along(tmp_path: Path) -> None:
         for name in ("older", "old"):
             database.execute("insert into games (id, game, header, secret) values (?, 'crows', '{}', x'00')", (name,))
     assert asyncio.run(moved()) == ["old", "older"]
+
+
+def test_a_campaign_is_summed_up_and_a_game_without_such_a_page_is_not(visitor: httpx.Client) -> None:
+    visitor.post("/tables", data={"game": "headquarters", "seatA": "here", "called": "Hard times"})
+    visitor.post("/tables", data={"seatA": "here", "seatB": "here", "called": "Crows"})
+    listed = visitor.get("/").text
+    (summary,) = re.findall(r'href="(/t/\w+/summary)"', listed)
+    assert 'aria-label="Summary of Hard times, on one page to be printed"' in listed
+    shown = visitor.get(summary)
+    assert shown.status_code == 200
+    assert "<h1>Hard times</h1>" in shown.text
+    assert f'href="{summary.removesuffix("/summary")}"' in shown.text
+    other = next(way for way in re.findall(r'href="(/t/\w+)"', listed) if way not in summary)
+    assert visitor.get(f"{other}/summary").status_code == 404
+
+
+def test_whoever_set_a_table_up_sees_its_links_again_and_nobody_else_does(
+    served: Served, visitor: httpx.Client
+) -> None:
+    form = {"seatA": "here", "seatB": "link", "seatC": "link", "nameB": "Björn", "nameC": "Cleo"}
+    first = visitor.post("/tables", data=form)
+    links = [unescape(link) for link in re.findall(r"<code>([^<]+)</code>", first.text)]
+    assert len(links) == len(set(links)) == 2
+    (again,) = re.findall(r'href="(/t/\w+/invite)"', visitor.get("/").text)
+    shown = visitor.get(again)
+    assert [unescape(link) for link in re.findall(r"<code>([^<]+)</code>", shown.text)] == links
+    assert re.findall(r"<b>(Björn|Cleo)</b>: <code>", shown.text) == ["Björn", "Cleo"]
+    with httpx.Client(base_url=served.url, follow_redirects=True) as guest:
+        assert guest.get(links[0]).status_code == 200
+        assert "/invite" not in guest.get("/").text
+        assert guest.get(again).status_code == 404
+    with httpx.Client(base_url=served.url) as stranger:
+        assert stranger.get(again).status_code == 404
+
+
+def test_whoever_only_watches_a_table_that_was_set_up_for_others_sees_the_links_again(visitor: httpx.Client) -> None:
+    first = visitor.post("/tables", data={"seatA": "link", "seatB": "link"})
+    links = re.findall(r"<code>([^<]+)</code>", first.text)
+    assert len(links) == 2
+    table = re.findall(r"/t/(\w+)\?", links[0])[0]
+    assert re.findall(r"<code>([^<]+)</code>", visitor.get(f"/t/{table}/invite").text) == links
+
+
+def test_a_table_at_one_screen_has_no_links_to_show(visitor: httpx.Client) -> None:
+    visitor.post("/tables", data={"seatA": "here", "seatB": "bot:greedy"})
+    assert "/invite" not in visitor.get("/").text

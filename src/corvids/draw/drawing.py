@@ -123,6 +123,9 @@ class Drawing(Protocol):
         A game without this shows words alone.
         """
 
+    def summary(self, view: Any, language: str, /) -> str:
+        """How the table stands, as the body of one page to be printed; a game without this has no such page."""
+
     def progress(self, web: Words, view: Any, /) -> str:
         """How far the game is, in two or three words, for the list of tables."""
 

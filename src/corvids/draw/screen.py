@@ -118,6 +118,8 @@ class Screen(Value):
     stopped: str | None = None
     """Why the game ended before its end: somebody resigned, or it was broken off."""
     record_url: str = ""
+    summary_url: str = ""
+    """Where the table is summed up on one page, in games that have such a page."""
     entering: Entering | None = None
     """Set while chance is asked of people."""
     hold: bool | None = None

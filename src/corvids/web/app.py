@@ -2,17 +2,14 @@
 
 import asyncio
 import logging
-import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
-from litestar.connection import ASGIConnection
+from litestar import Litestar, MediaType, Response, WebSocket, get, post, websocket
 from litestar.datastructures import Cookie, UploadFile
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.handlers import BaseRouteHandler
 from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
@@ -25,7 +22,6 @@ from corvids.draw.pages import (
     Offer,
     TableLine,
     error_page,
-    invite_page,
     join_page,
     learn_page,
     lobby_page,
@@ -37,119 +33,53 @@ from corvids.draw.screen import Settings
 from corvids.games.catalogue import GAMES, entry
 from corvids.kernel import SPECTATOR, InputError, Seat
 from corvids.play.entries import Chair
-from corvids.play.refusals import RefusedError, no_pack, no_table, no_text, not_invited
+from corvids.play.refusals import RefusedError, no_pack, no_table, no_text
 from corvids.play.session import Session
 from corvids.wording import title_of, words_for
 from corvids.wording.telling import refusal_told, told
 
+from .asking import (
+    CODE_COOKIE,
+    HEADERS,
+    AnyRequest,
+    admitted,
+    at_home,
+    hall_of,
+    invited,
+    known_host,
+    only_at_home,
+    only_from_here,
+    only_known_hosts,
+    page,
+    reader,
+    same_origin,
+    token_cookie,
+)
 from .forms import Wanted, quick, seated_again, wanted_table
 from .hall import Hall
-from .lan import Lan, is_local
+from .lan import Lan
 from .live import Live
 from .reader import (
     NAMES_COOKIE,
     SETTINGS_COOKIE,
-    TOKEN_COOKIE,
     YEAR,
     changed,
     named,
     names_of,
-    settings_of,
     tables_of,
     token_of,
     written,
 )
-from .records import export_of, record_of, to_go_on
+from .records import to_go_on
+from .taking import export, invite, record, summary
 from .viewer import Viewer
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-AnyRequest = Request[Any, Any, Any]
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-}
-"""On every answer: scripts of our own only, in nobody's frame."""
 LOCAL = ("127.0.0.1", "localhost", "[::1]", "::1")
 LISTED = 20
-HTTP = 80
-CODE_COOKIE = "corvids.code"
 WRONG_CODE = 0.5
 """Seconds that a wrong code waits for its answer, so that not many can be tried."""
 logger = logging.getLogger(__name__)
-
-
-def hall_of(connection: AnyRequest | WebSocket[Any, Any, Any]) -> Hall:
-    """The tables of the server."""
-    hall: Hall = connection.app.state.hall
-    return hall
-
-
-def reader(request: AnyRequest) -> Settings:
-    """The settings of whoever asks."""
-    return settings_of(request.cookies, request.headers.get("accept-language", ""))
-
-
-def page(text: str, status: int = 200) -> Response[str]:
-    """A page, which no cache keeps."""
-    return Response(
-        text, media_type=MediaType.HTML, status_code=status, headers={**HEADERS, "cache-control": "no-store"}
-    )
-
-
-def known_host(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
-    """Whether the server is asked by a name of its own: other names could be made to lead here."""
-    name = connection.headers.get("host", "")
-    return re.sub(r":\d+$", "", name).lower() in connection.app.state.hosts
-
-
-def only_known_hosts(request: AnyRequest) -> Response[str] | None:
-    """Refuses whoever comes by another name than the server's own, or asks for what can be no address."""
-    if "\0" in request.scope["path"]:
-        raise HTTPException(status_code=404)
-    return None if known_host(request) else Response("unknown host", media_type=MediaType.TEXT, status_code=400)
-
-
-def at_home(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
-    """Whether it is this computer that asks, or a device that has been let in."""
-    lan: Lan | None = connection.app.state.lan
-    if lan is None:
-        return True
-    client = connection.scope.get("client")
-    return (client is not None and is_local(client[0])) or lan.is_right(connection.cookies.get(CODE_COOKIE, ""))
-
-
-def admitted(connection: AnyRequest | WebSocket[Any, Any, Any], session: Session) -> tuple[Seat, ...]:
-    """The seats of whoever wants to see a table.
-
-    Raises :class:`RefusedError` for one without a seat where only players may look, or that has not been let in.
-    """
-    hall, table = hall_of(connection), session.header.id
-    seats = hall.admit(session, token_of(connection.cookies, table))
-    if not seats and not at_home(connection):
-        raise not_invited()
-    return seats
-
-
-def only_at_home(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Refuses a device that has not been let in."""
-    if not at_home(cast("AnyRequest", connection)):
-        raise not_invited()
-
-
-def same_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
-    """Whether a page of this very server sends this: others could use a browser's cookies."""
-    origin = connection.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == connection.headers.get("host", "")
-
-
-def only_from_here(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Refuses a form that another site sends."""
-    if not same_origin(connection):
-        raise HTTPException("another site sent this", status_code=403)
 
 
 @get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -219,8 +149,10 @@ async def _tables(request: AnyRequest, settings: Settings) -> list[TableLine]:
         title = words.say("{game}: {players}", game=title_of(words, header.game), players=names)
         mine = session.asked in seats or (session.asking is not None and bool({*session.asking.seats} & {*seats}))
         people = {seat for seat, chair in enumerate(session.chairs) if chair.bot is None}
-        export = f"/t/{header.id}/export" if session.over or people <= {*seats} else ""
-        lines.append(TableLine(header.game, f"/t/{header.id}", title, state, mine, header.name, session.over, export))
+        ways = {"export": session.over or people <= {*seats}, "summary": hasattr(drawing_of(header.game), "summary")}
+        ways["invite"] = not session.over and bool(hall.others(session, token_of(request.cookies, table)))
+        more = tuple(way for way, there in ways.items() if there)
+        lines.append(TableLine(header.game, f"/t/{header.id}", title, state, mine, header.name, session.over, more))
     return lines
 
 
@@ -276,21 +208,11 @@ def _seated(
         return Response({"table": table, "links": links}, media_type=MediaType.JSON, status_code=201)
     answer = Redirect(links[0] if screens[0] else f"/t/{table}", status_code=303)
     if len(links) > 1:
-        lan: Lan | None = request.app.state.lan
-        here = request.headers.get("host", "") if lan is None else f"{lan.address}:{request.url.port or HTTP}"
-        invited = [
-            (chairs[seats[0]].name, f"{request.url.scheme}://{here}{link}")
-            for seats, link in zip(screens, links, strict=True)
-            if seats
-        ][bool(screens[0]) :]
-        shown = page(invite_page(reader(request), f"/t/{table}", invited, pictured=lan is not None), 201)
-        shown.set_cookie(_token_cookie(table, tokens[0]))
+        others = [(chairs[seats[0]].name, token) for seats, token in zip(screens, tokens, strict=True) if seats]
+        shown = page(invited(request, table, others[bool(screens[0]) :]), 201)
+        shown.set_cookie(token_cookie(table, tokens[0]))
         return shown
     return answer
-
-
-def _token_cookie(table: str, token: str) -> Cookie:
-    return Cookie(key=TOKEN_COOKIE + table, value=token, path="/", max_age=YEAR, httponly=True, samesite="lax")
 
 
 @get("/t/{table:str}")
@@ -302,7 +224,7 @@ async def table_of(request: AnyRequest, table: FromPath[str], token: FromQuery[s
         if not hall.seats_of(session, token):
             raise no_table(table)
         answer: Response[Any] = Redirect(f"/t/{table}", status_code=303)
-        answer.set_cookie(_token_cookie(table, token))
+        answer.set_cookie(token_cookie(table, token))
         return answer
     mine = admitted(request, session)
     viewer = Viewer(lambda: hall.sessions[table], mine, reader(request), lambda: set(mine))
@@ -341,25 +263,6 @@ async def _text_of(sent: object) -> str:
         return (await sent.read()).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as fault:
         raise no_text(sent.filename) from fault
-
-
-@get("/t/{table:str}/export", media_type=MediaType.TEXT)
-async def export(request: AnyRequest, table: FromPath[str]) -> Response[str]:
-    """A table as a file from which it can go on elsewhere."""
-    session = await hall_of(request).session(table)
-    text = export_of(session, admitted(request, session))
-    name = f'attachment; filename="{session.game.name}-{table}.txt"'
-    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
-
-
-@get("/t/{table:str}/record", media_type=MediaType.TEXT)
-async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
-    """The record of a finished game, to be kept."""
-    session = await hall_of(request).session(table)
-    admitted(request, session)
-    text = record_of(session)
-    name = f'attachment; filename="{session.game.name}-{table}.txt"'
-    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
 
 
 @get("/rules/{game:str}", sync_to_thread=False)
@@ -466,6 +369,8 @@ def make_app(hall: Hall, host: str = "127.0.0.1", pack: str | None = None, lan: 
             new_table,
             table_of,
             record,
+            summary,
+            invite,
             rules,
             learn,
             settings_form,

@@ -1,8 +1,10 @@
 """All tables of a server: opened, found again after a restart, answered one at a time, and played at by bots."""
 
 import asyncio
+import hmac
 import logging
 import secrets
+from base64 import b64encode
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
@@ -40,6 +42,11 @@ def strongest_bot(game: str) -> str:
 def hashed(token: str) -> str:
     """What is kept of a token."""
     return sha256(token.encode()).hexdigest()
+
+
+def token_beside(first: str, number: int) -> str:
+    """The token of another screen: whoever holds the first one can work it out, and nobody else."""
+    return b64encode(hmac.digest(first.encode(), str(number).encode(), "sha256")[:24], b"-_").decode()
 
 
 Screens = Sequence[Sequence[Seat]]
@@ -116,7 +123,8 @@ class Hall:
         """The header of a new table, its secret, and a token for each screen."""
         table = secrets.token_urlsafe(9).replace("_", "x").replace("-", "y")
         secret = secret_from() if seed is None else secret_of_game(seed, table)
-        tokens = [secrets.token_urlsafe(24) for _ in screens]
+        first = secrets.token_urlsafe(24)
+        tokens = [first, *(token_beside(first, n) for n in range(1, len(screens)))]
         heading = heading_of(game, table, ())
         promised_by_nobody = entered == SOURCES[BOX] and not any(chair.bot for chair in chairs)
         header = Header(
@@ -183,6 +191,12 @@ class Hall:
     def seats_of(self, session: Session, token: str) -> tuple[Seat, ...]:
         """The seats that a token holds; none for whoever watches."""
         return session.header.holders.get(hashed(token), ()) if token else ()
+
+    def others(self, session: Session, token: str) -> list[tuple[tuple[Seat, ...], str]]:
+        """The seats and the token of each other screen, for whoever set the table up and so holds the first token."""
+        holders = session.header.holders
+        beside = (token_beside(token, number) for number in range(1, len(holders)))
+        return [(holders[hashed(other)], other) for other in beside if token and holders.get(hashed(other))]
 
     def admit(self, session: Session, token: str) -> tuple[Seat, ...]:
         """The seats of whoever wants to see a table.

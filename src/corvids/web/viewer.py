@@ -263,6 +263,7 @@ class Viewer:
             guided=session.header.guided,
             stopped=self._stopped(),
             record_url=f"/t/{table}/record" if over else "",
+            summary_url=f"/t/{table}/summary" if hasattr(self.drawing, "summary") else "",
             hold=self._holding(over=over),
             entering=self._entering(seat) if last and handover is None else None,
         )

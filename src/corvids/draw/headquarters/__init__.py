@@ -5,6 +5,7 @@ from .lobby import GUIDE, LOBBY, PASSING, SPRITES, STYLES, progress
 from .marks import Marks
 from .parts import PARTS, arranged, box_of, parts
 from .sequence import sequence
+from .summary import summary
 
 __all__ = [
     "GUIDE",
@@ -20,4 +21,5 @@ __all__ = [
     "parts",
     "progress",
     "sequence",
+    "summary",
 ]

@@ -47,7 +47,7 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
         "actions": choices(words, view, screen),
         "dice": panels.rolls(words, marks),
         "log": panels.log(words, screen),
-        "level": roster.level(words, view),
+        "level": roster.level(words, view, screen),
         "assassins": roster.assassins(words, view, marks),
         "hall": roster.hall(words, view, marks),
         "plans": roster.plans(words, view),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from corvids.draw.html import icon, rule_chip, use
+from corvids.draw.screen import Screen
 from corvids.games.headquarters.cards import Slot, Symbol
 from corvids.games.headquarters.outlook import outlook
 from corvids.games.headquarters.rules.workshop import missing, price
@@ -27,7 +28,7 @@ from .marks import Marks
 CUBE, LOST = use("h-cube", css="ic"), use("h-cube-lost", css="ic")
 
 
-def level(words: Words, view: View) -> str:
+def level(words: Words, view: View, screen: Screen) -> str:
     """The level of the Headquarters, the Contract on top, and XP."""
     table, seen = view.table, outlook(view.table)
     away = words.say("The campaign can be put away now.") if view.may_be_put_away else ""
@@ -37,8 +38,16 @@ def level(words: Words, view: View) -> str:
         f'{use("laurier", "0 0 48 48", "art")}<h2 id="h-level">{escape(words.say("Level {level}", level=level_name(seen.level)))} {rule_chip(words, "HQ-1.2")}</h2>'
         f'<span class="ct">{use("back-contrat", "0 0 80 112", "")}{hits}</span><p>{escape(contract_line(words, seen))}</p>'
         f'<p class="small muted">{escape(words.say("{xp} XP, {done} Contracts fulfilled", xp=table.xp, done=table.fulfilled))}</p>'
-        f'<p class="small away">{escape(away)}</p></section>'
+        f'<p class="small away">{escape(away)}</p>{summed_up(words, screen)}</section>'
     )
+
+
+def summed_up(words: Words, screen: Screen) -> str:
+    """The way to the one page that can be printed."""
+    if not screen.summary_url:
+        return ""
+    told = escape(words.say("Summary to print"))
+    return f'<p><a class="btn quiet" href="{escape(screen.summary_url)}" target="_blank" rel="noopener">{icon("stack")}{told}</a></p>'
 
 
 def assassins(words: Words, view: View, marks: Marks) -> str:

@@ -4,6 +4,7 @@ from .documents import error_page, learn_page, rules_page, settings_page
 from .invite import invite_page, join_page
 from .lobby import LONGEST_NAME, LONGEST_TITLE, Offer, TableLine, lobby_page
 from .shell import document
+from .summary import summary_page
 from .table import table_page
 
 __all__ = [
@@ -19,5 +20,6 @@ __all__ = [
     "lobby_page",
     "rules_page",
     "settings_page",
+    "summary_page",
     "table_page",
 ]

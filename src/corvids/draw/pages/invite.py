@@ -12,14 +12,17 @@ from .shell import document, site_bar
 
 
 def invite_page(settings: Settings, table: str, links: Sequence[tuple[str, str]], *, pictured: bool = False) -> str:
-    """Each seat's link, shown this once: who has it plays the seat. *pictured* for the cameras of phones."""
+    """Each seat's link: who has it plays the seat. *pictured* for the cameras of phones."""
     web = words_for("web", settings.language)
     rows = []
     for name, link in links:
         picture = qr_picture(link, web.say("QR code of the link of {player}", player=name)) if pictured else ""
         rows.append(f"<li>{picture}<p><b>{escape(name)}</b>: <code>{escape(link)}</code></p></li>")
     told = escape(
-        web.say("Send each person the link of the seat. Whoever has a link plays that seat; it is shown only now.")
+        web.say(
+            "Send each person the link of the seat: whoever has it plays that seat."
+            " Whoever set the table up finds the links again in the lobby."
+        )
     )
     scan = f"<p>{escape(web.say('Phones in this network open it by their camera.'))}</p>" if pictured else ""
     title = web.say("Invite to the table")

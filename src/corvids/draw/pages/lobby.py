@@ -31,8 +31,8 @@ class TableLine(Value):
     name: str = ""
     """What it is called."""
     over: bool = False
-    export: str = ""
-    """Where it can be taken away as a file, if it can."""
+    ways: tuple[str, ...] = ()
+    """What else there is below its address: ``export``, ``summary``, ``invite``."""
 
 
 class Offer(Value):
@@ -120,15 +120,23 @@ def _line(web: Words, line: TableLine) -> str:
     title = line.name or line.title
     below = f"{line.title}, {line.state}" if line.name else line.state
     named = escape(web.say("Open {table}", table=title), quote=True)
-    away = escape(web.say("Export {table} as a text file, in which every hand can be read", table=title), quote=True)
-    export = (
-        f'<a class="btn quiet" href="{escape(line.export)}" download aria-label="{away}" title="{away}">{escape(web.say("Export"))}</a>'
-        if line.export
-        else ""
+    told = {
+        "invite": (web.say("Links"), web.say("Show the links of {table} again", table=title)),
+        "summary": (web.say("Summary"), web.say("Summary of {table}, on one page to be printed", table=title)),
+        "export": (
+            web.say("Export"),
+            web.say("Export {table} as a text file, in which every hand can be read", table=title),
+        ),
+    }
+    ways = "".join(
+        f'<a class="btn quiet" href="{escape(line.url)}/{way}"{" download" if way == "export" else ""} '
+        f'aria-label="{escape(told[way][1], quote=True)}" title="{escape(told[way][1], quote=True)}">{escape(told[way][0])}</a>'
+        for way in told
+        if way in line.ways
     )
     return (
         f'<li class="line">{use(*drawing_of(line.game).LOBBY.symbol, "")}<p><b>{escape(title)}</b><span class="small muted">'
-        f'{escape(below)}</span></p>{hot}<span class="ways">{export}<a class="btn" href="{escape(line.url)}" '
+        f'{escape(below)}</span></p>{hot}<span class="ways">{ways}<a class="btn" href="{escape(line.url)}" '
         f'aria-label="{named}">{escape(web.say("Open"))}</a></span></li>'
     )
 
