@@ -149,8 +149,10 @@ def test_the_pace_is_that_of_the_settings(page: Page, served: Served, speed: str
         lambda live: live.on("framereceived", lambda sent: waits.extend(ms for ms, _ in json.loads(sent)["frames"])),
     )
     begin(page)
-    while not page.locator("#log-round-2").count():
-        rev = page.get_attribute("#app", "data-rev")
+    while not page.locator("#log-round-2").count() or (
+        max(waits) < longest and not page.locator("#log-round-5").count()
+    ):
+        rev = page.get_attribute("#app", "data-rev")  # no crow may fly in the first round
         page.locator(ANSWERS).first.click()
         while not page.evaluate(IDLE, rev):
             page.keyboard.press("Escape")
