@@ -26,11 +26,11 @@ NEEDLESS = (
 
 
 @contextmanager
-def warnings_as_errors() -> Iterator[None]:
+def warnings_as_errors(*needless: str) -> Iterator[None]:
     """Nothing may be warned of, but for what is needless."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        for message in NEEDLESS:
+        for message in (*NEEDLESS, *needless):
             warnings.filterwarnings("ignore", message)
         yield
 

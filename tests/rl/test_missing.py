@@ -20,7 +20,7 @@ except InputError as error:
 
 @pytest.mark.parametrize(
     ("module", "package"),
-    [("pettingzoo", "pettingzoo"), ("pettingzoo", "gymnasium"), ("gymnasium", "gymnasium")],
+    [("pettingzoo", "pettingzoo"), ("pettingzoo", "gymnasium"), ("gymnasium", "gymnasium"), ("openspiel", "pyspiel")],
 )
 def test_what_is_missing_is_named_with_its_extra(module: str, package: str) -> None:
     code = BLOCKED.format(names=[package], module=module)
