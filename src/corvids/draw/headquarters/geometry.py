@@ -54,9 +54,9 @@ ROOMS = {
 HALL = Area(Place(40.3, 12, 2, TOP + 226), Size(19.4, 71.2, TOWER, 42))
 HEIGHT, TOWER_HEIGHT = YARD.y + CELL.h + 1.4, TOP + 272
 """Of all."""
-STANDING, LYING = (19.3, 24.3), (8.3, 12)
+STANDING, LYING = (19.3, 22.6), (8.3, 11.6)
 """How far below the ceiling figures stand, wide and narrow, and Assassins lie in the Hospital."""
-LIFTED = 10
+LIFTED = 11
 """So much lower figures stand in the Hospital of a tower, where beds stand above them."""
 
 

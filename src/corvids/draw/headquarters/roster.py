@@ -37,7 +37,7 @@ def level(words: Words, view: View, screen: Screen) -> str:
         f'<section class="a-level panel level" id="part-level" data-part="level" aria-labelledby="h-level">'
         f'{use("laurier", "0 0 48 48", "art")}<h2 id="h-level">{escape(words.say("Level {level}", level=level_name(seen.level)))} {rule_chip(words, "HQ-1.2")}</h2>'
         f'<span class="ct">{use("back-contrat", "0 0 80 112", "")}{hits}</span><p>{escape(contract_line(words, seen))}</p>'
-        f'<p class="small muted">{escape(words.say("{xp} XP, {done} Contracts fulfilled", xp=table.xp, done=table.fulfilled))}</p>'
+        f'<p class="small muted">{escape(words.plural("{xp} XP, {n} Contract fulfilled", "{xp} XP, {n} Contracts fulfilled", table.fulfilled, xp=table.xp))}</p>'
         f'<p class="small away">{escape(away)}</p>{summed_up(words, screen)}</section>'
     )
 
