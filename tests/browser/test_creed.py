@@ -1,16 +1,12 @@
-"""Creed Versus Crows in a browser: a match by mouse, one by keyboard, what axe-core finds, and pictures."""
+"""Creed Versus Crows in a browser: a match by mouse, one by keyboard, and what axe-core finds."""
 
-import os
-from base64 import b64decode
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.stage import ANSWERS, READY, WIDTHS, show, visiting
+from tests.browser.stage import ANSWERS, READY, show, visiting
 from tests.browser.test_accessibility import AXE, TAGS
-from tests.browser.test_screenshots import DOCS
 from tests.draw.creed_scenes import TABLES, page
 from tests.web.served import Served
 
@@ -20,9 +16,6 @@ END, SELDOM = 6, ("discard", "stow")
 """How often a step is ended, for one of everything else; and what is hardly ever done."""
 FAR = 60
 """Nobody should press Tab more often for an answer."""
-QUALITY = 70
-LARGEST = 3_000_000
-"""Bytes of all pictures of Creed together."""
 
 
 @pytest.fixture
@@ -163,36 +156,3 @@ def test_buttons_are_large_enough_for_a_finger(chromium: Browser) -> None:
     )
     shown.close()
     assert small == []
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return DOCS if os.environ.get("CORVIDS_SCREENSHOTS") == "write" else tmp_path_factory.mktemp("screenshots")
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("name", TABLES)
-def test_a_moment_is_pictured(chromium: Browser, folder: Path, name: str, width: int, language: str) -> None:
-    shown = show(chromium, page(name, language), width)
-    shown.set_viewport_size({"width": width, "height": 1000})
-    broken = shown.evaluate(
-        "[...document.querySelectorAll('use')].map(u => u.getAttribute('href').slice(1))"
-        ".filter(id => !document.getElementById(id))"
-    )
-    session = shown.context.new_cdp_session(shown)
-    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
-    file = folder / f"creed-{name}-{width}-{language}.webp"
-    file.write_bytes(b64decode(taken["data"]))
-    shown.close()
-    assert broken == []
-    assert 5_000 < file.stat().st_size < LARGEST / 15
-
-
-def test_the_contact_sheet_is_whole_and_not_heavy() -> None:
-    files = {file.name: file.stat().st_size for file in DOCS.glob("creed-*")}
-    every = {
-        f"creed-{name}-{width}-{language}.webp" for name in TABLES for width in WIDTHS for language in ("en", "fr")
-    }
-    assert set(files) == every or os.environ.get("CORVIDS_SCREENSHOTS") == "write"
-    assert sum(files.values()) < LARGEST

@@ -8,15 +8,23 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.browser.sheet import PAGE, sheet
 from tests.browser.stage import WIDTHS, show
-from tests.draw.scenes import SHEET, page, table
+from tests.draw import creed_scenes, headquarters_scenes, scenes
 
 DOCS = Path(__file__).parents[2] / "docs" / "screenshots"
 QUALITY = 70
 LARGEST = 3_000_000
-"""Bytes of all pictures of Crows together."""
-HEIGHTS = {"end": 1560}
-"""How much of a page is pictured where it is not 900 pixels."""
-NAMES = (*SHEET, "play", "guide")
+"""Bytes of all pictures of one game together."""
+HEIGHTS = {"crows": 900, "creed": 1000, "headquarters": 1080}
+"""How much of a page is pictured."""
+HIGHER = {("crows", "end"): 1560, ("headquarters", "summary"): 1200}
+NAMES = {
+    "crows": (*scenes.SHEET, "play", "guide"),
+    "creed": tuple(creed_scenes.TABLES),
+    "headquarters": (*headquarters_scenes.TABLES, "summary"),
+}
+MOMENTS = [(game, name) for game, names in NAMES.items() for name in names]
+USED = """[...document.querySelectorAll('use')].map(u => u.getAttribute('href').slice(1))
+    .filter(id => !document.getElementById(id))"""
 
 
 @pytest.fixture(scope="module")
@@ -27,9 +35,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return DOCS
 
 
-def html(name: str, language: str) -> str:
+def html(game: str, name: str, language: str) -> str:
     """The page of a picture: in play somebody has chosen a place."""
-    return table("place", language, chosen="put 3,0") if name == "play" else page(name, language)
+    if (game, name) == ("crows", "play"):
+        return scenes.table("place", language, chosen="put 3,0")
+    drawn = {"crows": scenes.page, "creed": creed_scenes.page, "headquarters": headquarters_scenes.page}
+    return headquarters_scenes.summed_up(language) if name == "summary" else drawn[game](name, language)
 
 
 def picture(shown: Page) -> bytes:
@@ -39,28 +50,32 @@ def picture(shown: Page) -> bytes:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("name", NAMES)
-def test_a_moment_is_pictured(chromium: Browser, folder: Path, name: str, width: int, language: str) -> None:
-    shown = show(chromium, html(name, language), width)
-    shown.set_viewport_size({"width": width, "height": HEIGHTS.get(name, 900)})
+@pytest.mark.parametrize(("game", "name"), MOMENTS)
+def test_a_moment_is_pictured(chromium: Browser, folder: Path, game: str, name: str, language: str) -> None:
+    shown = show(chromium, html(game, name, language), WIDTHS[0])
     if name == "flight":  # as the client marks a page while a sequence plays
         shown.evaluate("document.getElementById('app').toggleAttribute('data-playing')")
         shown.evaluate("document.querySelector('[data-act=skip]').removeAttribute('aria-disabled')")
-    broken = shown.evaluate(
-        "[...document.querySelectorAll('use')].map(u => u.getAttribute('href').slice(1))"
-        ".filter(id => !document.getElementById(id))"
-    )
-    file = folder / f"crows-{name}-{width}-{language}.webp"
-    file.write_bytes(picture(shown))
+    files = [folder / f"{game}-{name}-{width}-{language}.webp" for width in WIDTHS]
+    for width, file in zip(WIDTHS, files, strict=True):
+        shown.set_viewport_size({"width": width, "height": HIGHER.get((game, name), HEIGHTS[game])})
+        assert shown.evaluate("document.documentElement.scrollWidth") <= width
+        file.write_bytes(picture(shown))
+    broken = shown.evaluate(USED)
     shown.close()
     assert broken == []
-    assert 5_000 < file.stat().st_size < LARGEST / 15
+    assert all(5_000 < file.stat().st_size < LARGEST / 15 for file in files)
 
 
-def test_the_contact_sheet_is_whole_and_not_heavy() -> None:
-    files = {file.name: file.stat().st_size for file in DOCS.glob("crows-*")}
-    every = {f"crows-{name}-{width}-{language}.webp" for name in NAMES for width in WIDTHS for language in ("en", "fr")}
+@pytest.mark.parametrize("game", NAMES)
+def test_the_contact_sheet_is_whole_and_not_heavy(game: str) -> None:
+    files = {file.name: file.stat().st_size for file in DOCS.glob(f"{game}-*")}
+    every = {
+        f"{game}-{name}-{width}-{language}.webp"
+        for name in NAMES[game]
+        for width in WIDTHS
+        for language in ("en", "fr")
+    }
     assert set(files) == every or os.environ.get("CORVIDS_SCREENSHOTS") == "write"
     assert sum(files.values()) < LARGEST
 

@@ -6,7 +6,7 @@ from typing import Any
 from tests.games.headquarters.playing import PAIR, Visit
 
 from corvids.draw.drawing import drawing_of
-from corvids.draw.pages import table_page
+from corvids.draw.pages import summary_page, table_page
 from corvids.draw.screen import LogLine, Screen, SeatInfo, Settings, Undo
 from corvids.wording import words_for
 from corvids.wording.headquarters import event_line
@@ -109,3 +109,11 @@ def page(name: str, language: str = "en", settings: Settings | None = None) -> s
     view, screen = visit.view, screen_of(visit, language, settings)
     marks: Any = drawing.sequence(view, visit.events, view)[-1][2]
     return table_page("headquarters", drawing.arranged(drawing.parts(view, screen, marks), view, screen), screen, "")
+
+
+def summed_up(language: str = "en") -> str:
+    """The fullest campaign on one page."""
+    view = Visit(FULL + AT_WORK + "attempt 1 success\nwaits heal 0\n").view
+    name = {"en": "The long winter", "fr": "Le long hiver"}[language]
+    body = drawing_of("headquarters").summary(view, language)
+    return summary_page(Settings(language=language), "headquarters", name, body, "/t/1")
