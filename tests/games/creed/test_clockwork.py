@@ -172,11 +172,18 @@ PLACED: dict[str, list[tuple[str, str, Action, Allowance, str]]] = {
         ("7,6 inc f1 s1", "automaton A 7,7 miasma", a.light("claudio", 1), WINDOW, "CREED-6.10"),
         ("7,6 inc f1 s1", "automaton A 7,7 miasma", a.light("claudio", 1), PLAYS, ""),
         ("7,6 inc f0 s0", "automaton A 7,7 miasma", a.light("claudio", 1), PLAYS, "BASE-4.4"),
-        ("1,0 inc f1 s1", "automaton A 7,7 miasma", a.light("claudio", 1), PLAYS, "CREED-10.7"),
-        ("7,6 inc f1 s1", "automaton C 7,7 miasma", a.light("claudio", 1), PLAYS, "CREED-10.7"),
-        ("7,6 inc f1 s1", "automaton A 7,7 suicidio", a.light("claudio", 1), PLAYS, "CREED-10.7"),
-        ("7,6 inc f1 s1", "automaton A 7,7 miasma", a.light("claudio", 2), PLAYS, "CREED-10.7"),
         ("spot:8,4 f1 s1", "automaton A 7,4 miasma", a.light("claudio", 1), PLAYS, "BASE-8.11"),
+    ],
+    "CREED-10.7": [
+        ("4,7 inc f1", "automaton A 4,4 miasma", a.light("claudio", 1), PLAYS, ""),
+        ("7,4 inc f1", "automaton A 4,4 miasma", a.light("claudio", 1), PLAYS, ""),
+        ("3,6 inc f1", "automaton A 4,4 miasma", a.light("claudio", 1), PLAYS, ""),
+        ("4,0 inc f1", "automaton A 4,4 miasma", a.light("claudio", 1), PLAYS, "CREED-10.7"),
+        ("8,4 inc f1", "automaton A 4,4 miasma", a.light("claudio", 1), PLAYS, "CREED-10.7"),
+        ("2,2 inc f1", "automaton A 4,4 miasma", a.light("claudio", 1), PLAYS, "CREED-10.7"),
+        ("7,6 inc f1", "automaton C 7,7 miasma", a.light("claudio", 1), PLAYS, "CREED-10.7"),
+        ("7,6 inc f1", "automaton A 7,7 suicidio", a.light("claudio", 1), PLAYS, "CREED-10.7"),
+        ("7,6 inc f1", "automaton A 7,7 miasma", a.light("claudio", 2), PLAYS, "CREED-10.7"),
     ],
     "BASE-18.6": [
         ("1,3 inc f0 carries suicidio", "", a.Abandon("claudio"), PLAYS, ""),
@@ -192,6 +199,12 @@ def test_what_can_be_done_with_automatons(claudio: str, more: str, action: Actio
     spoilt = refusal(here, 0, may, action)
     assert (spoilt.rule if spoilt else "") == rule
     assert (action in offers(here, 0, may)) is (not rule)
+
+
+@pytest.mark.rule("CREED-10.7")
+def test_who_is_too_far_from_an_automaton_is_told_how_near_to_go() -> None:
+    spoilt = refusal(table("automaton A 4,4 miasma", claudio="4,0 inc f1"), 0, PLAYS, a.light("claudio", 1))
+    assert str(spoilt) == "claudio is too far from Automaton 1. Go within 3 squares of it. (CREED-10.7)"
 
 
 @pytest.mark.rule("CREED-10.20")

@@ -8,7 +8,7 @@ from corvids.games.creed.cards import EventDoes
 from corvids.games.creed.events.equipment import Healed
 from corvids.games.creed.events.event_cards import EffectBegan, EventGiven, EventKept, PartWithoutEffect
 from corvids.games.creed.events.turn import EventDrawn, Paid
-from corvids.games.creed.rules.event_parts import LASTING, PARTS
+from corvids.games.creed.rules.event_parts import LASTING, PARTS, ChooseWho, FollowPart
 from corvids.games.creed.rules.turn import BeginTurn, EndTurn
 from corvids.games.creed.table import Effect
 from corvids.kernel import begin
@@ -104,6 +104,25 @@ def test_what_speaks_of_the_turn_stays_open_for_its_side() -> None:
     assert match.table.effects == (Effect(0, EventDoes.TURN_DICE, 2), Effect(1, EventDoes.CANCEL_DICE))
     assert match.happened(EffectBegan) == [EffectBegan(0, "wrong_target"), EffectBegan(1, "wrong_target")]
     assert over(match)
+
+
+@pytest.mark.rule("CREED-8.2", "BASE-3.5")
+def test_a_part_that_lasts_keeps_the_ground_that_it_names_and_one_that_finds_nothing_is_said_to() -> None:
+    """Rain on the Roofs: onto a roof for the one side, from a street for the other."""
+    match = kept("rain_on_the_roofs")
+    barred = Effect(0, EventDoes.BAR_GROUND, 1, "roof")
+    spared = Effect(1, EventDoes.IGNORE_FIRST_TEST, 1, "street")
+    assert match.table.effects == (barred, spared)
+    table = replace(match.table, effects=())
+    assert FollowPart(0).resolve(table, None).table.effects == (barred,)
+    begun = FollowPart(1).resolve(table, None)
+    assert begun.table.effects == (spared,)
+    assert begun.events == (EffectBegan(1, "rain_on_the_roofs"),)
+    nothing = FollowPart(0).resolve(replace(table, event="apothecarys_debt"), None)
+    assert (nothing.events, nothing.then) == ((PartWithoutEffect(0, "apothecarys_debt"),), ())
+    hurt = replace(table.with_board(0, health=1), event="apothecarys_debt")
+    followed = FollowPart(0).resolve(hurt, None)
+    assert (followed.events, followed.then) == ((), (ChooseWho(0),))
 
 
 @pytest.mark.rule("BASE-3.8")

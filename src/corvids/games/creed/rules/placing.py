@@ -104,13 +104,21 @@ def _lights(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
             yield action
 
 
-@cites("CREED-6.10")
 def _no_light(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | None:
-    """One of its side that can be lit, near enough, and never in the Enemy phase (rulings R-AUT-2, R-TRN-12)."""
-    if spoilt := not_here(table, mini):
-        return spoilt
-    board, placed = table.boards[mini], table.placed(action.number)
-    facts: dict[str, str | int] = {"who": board.who, "number": action.number}
+    """One of its side that can be lit, near enough, for 1 cube, and never in the Enemy phase."""
+    return (
+        not_here(table, mini)
+        or _not_lit(table, mini, action.number)
+        or _later(may)
+        or unpaid(table, mini, may, LIGHTING_COSTS)
+    )
+
+
+@cites("CREED-10.7")
+def _not_lit(table: Table, mini: Mini, number: int) -> Refusal | None:
+    """It is lit by a Character of its side within its reach, walls or not (ruling R-AUT-2)."""
+    board, placed = table.boards[mini], table.placed(number)
+    facts: dict[str, str | int] = {"who": board.who, "number": number}
     if placed is None or placed.owner != seat_of(mini):
         return Refusal(
             "CREED-10.7", "The side of {who} has placed no Automaton {number}.", "Name one of its own.", facts
@@ -119,14 +127,18 @@ def _no_light(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal 
     if card.trigger != LIT:
         return Refusal("CREED-10.7", "Automaton {number} cannot be lit.", "Wait until it goes off by itself.", facts)
     (x, y), (u, v) = table.town.places[board.square], table.town.places[placed.square]
-    if abs(x - u) + abs(y - v) > card.reach:
-        facts["reach"] = card.reach
-        return Refusal(
-            "CREED-10.7", "{who} is too far from Automaton {number}.", "Go within {reach} squares of it.", facts
-        )
-    if may.enemy_phase:
-        return Refusal("CREED-6.10", "No Automaton is lit in the Enemy phase.", "Light it in a step.")
-    return unpaid(table, mini, may, LIGHTING_COSTS)
+    if abs(x - u) + abs(y - v) <= card.reach:
+        return None
+    facts["reach"] = card.reach
+    return Refusal("CREED-10.7", "{who} is too far from Automaton {number}.", "Go within {reach} squares of it.", facts)
+
+
+@cites("CREED-6.10")
+def _later(may: Allowance) -> Refusal | None:
+    """In the Enemy phase it could hurt Opponents (ruling R-TRN-12)."""
+    if not may.enemy_phase:
+        return None
+    return Refusal("CREED-6.10", "No Automaton is lit in the Enemy phase.", "Light it in a step.")
 
 
 def _lighting(table: Table, mini: Mini, may: Allowance, action: Light) -> tuple[Step[Table], ...]:
