@@ -7,6 +7,8 @@ from corvids.games.creed.actions import At, Move, Span
 from corvids.games.creed.events.event_cards import LadderMoved, LeaderCame, PartDeclined, SparedTest
 from corvids.games.creed.events.stealth import Hunted, Moved
 from corvids.games.creed.events.stealth import Tested as WasTested
+from corvids.games.creed.rules.event_parts_moves import MoveFree
+from corvids.games.creed.rules.moving import GoTo
 from corvids.games.creed.town import with_ladders
 from corvids.kernel import begin
 
@@ -212,3 +214,16 @@ def test_a_square_of_the_leader_that_is_not_offered_is_refused() -> None:
     match = kept("like_the_wind")
     assert match.refused(At("5,5")).rule == "CREED-8.2"
     assert scene(FOUR).table.ladders == ()
+
+
+@pytest.mark.rule("CREED-8.2")
+def test_who_has_gone_as_far_as_the_part_goes_is_asked_no_more_and_declines_nothing() -> None:
+    match = kept("like_the_wind").play("at 3,3")
+    step = match.state.agenda[0]
+    assert step == MoveFree(0, (0,), (2,), hunted=False)
+    once = step.resolve(match.table, Move("bastiano", "3,4")).then
+    assert once[1:] == (MoveFree(0, (0,), (1,), hunted=False, moved=True),)
+    twice = once[1].resolve(match.table, Move("bastiano", "3,4")).then
+    assert [type(step) for step in twice] == [GoTo]
+    match.play("move bastiano 3,4", "pass")
+    assert match.happened(PartDeclined) == []
