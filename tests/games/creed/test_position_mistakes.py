@@ -42,6 +42,21 @@ WRONG = [
     ("crows tower 9", "line 1: The Tower of the crows has 9 cubes.", "CREED-7.1"),
     ("crows tower six", "line 1: 'six' is no number.", "CREED-6.1"),
     ("board crows 1 fell 1\nturn 2", "line 1: A board of the crows is empty.", "CREED-12.16"),
+    (
+        "bastiano 3,3\nenemies 3,3 C\nto-move roll-tests [(3,3 1 mini bastiano)] late yes",
+        "line 3: 'roll-tests [(3,3 1 mini bastiano)] late yes' comes to nothing on this table. Write the phase and",
+        "CREED-6.1",
+    ),
+    (
+        "bastiano 3,3\nenemies 3,3 C\nto-move roll-attack (3,3 [(bastiano - 1 plays yes)])",
+        "line 3: 'roll-attack (3,3 [(bastiano - 1 plays yes)])' comes to nothing on this table.",
+        "CREED-6.1",
+    ),
+    (
+        "to-move draw-automaton assassins\nthen keep-automaton bastiano\nthen keep-automaton bastiano",
+        "line 1: 'draw-automaton assassins' comes to nothing on this table.",
+        "CREED-6.1",
+    ),
     ("board crows 3", "line 1: 'crows 3' says nothing there.", "CREED-6.1"),
     (
         "enemies 4,3 CCCC 4,5 CCCC 3,3 CCCC 2,3 CCCC 1,3 CCCC\nenemies 0,0 CCCC 0,1 CCCC 0,2 CCCC",

@@ -27,6 +27,7 @@ from .events.combat import CharacterEliminated, EnemiesEliminated, TowerHit, Wou
 from .events.equipment import ChestOpened, Climbed
 from .faults import faults
 from .imagining import imagine
+from .notation.checking import check_going_on
 from .observing import observe
 from .position import EVERYTHING, read_position, write_position
 from .rules.ending import outcome
@@ -126,4 +127,7 @@ class Creed:
         Raises :class:`~corvids.kernel.InputError` that names the line.
         """
         reading = read_position(text, self.box)
-        return begin(self, reading.table, *reading.agenda)
+        state = begin(self, reading.table, *reading.agenda)
+        if reading.asked is not None:
+            check_going_on(self, state, *reading.asked)
+        return state

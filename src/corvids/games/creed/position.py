@@ -4,7 +4,7 @@ Every line is optional to a person, and the program writes all of them. Hidden t
 nothing hidden reads back as an equal state, any other as a state that gives its seat an equal view.
 """
 
-from corvids.kernel import Outcome, Seat, State, Value
+from corvids.kernel import Outcome, Seat, State, Value, Where
 
 from .cards import Box
 from .notation.agenda import Steps, write_agenda
@@ -30,6 +30,8 @@ class Reading(Value):
 
     table: Table
     agenda: Steps
+    asked: tuple[Where, str] | None
+    """The line that tells who is to move, and what it says, if a game is to go on from there."""
 
 
 def write_position(state: State[Table], seat: Seat = EVERYTHING) -> str:
@@ -74,5 +76,6 @@ def read_position(text: str, box: Box) -> Reading:
 
     Raises :class:`~corvids.kernel.InputError` with the line, the statement, and what would be right.
     """
-    table, agenda = Builder(list(lines_of(text)), box).position()
-    return Reading(table, agenda)
+    builder = Builder(list(lines_of(text)), box)
+    table, agenda = builder.position()
+    return Reading(table, agenda, None if builder.breaks_off else builder.asked)

@@ -14,7 +14,7 @@ from ..rules.initiative import SEATS
 from ..rules.setup import EVENTS, DealAll, Reveal, equipped
 from ..table import MINIS, VERSION, Board, Decks, Mini, Phase, Side, Table, ally_of, minis_of, seat_of
 from ..town import Faction
-from .agenda import OVER, Steps, read_agenda
+from .agenda import NOTHING_ELSE, OVER, Steps, read_agenda
 from .automatons import AUTOMATON, read_automatons, with_stocks
 from .boards import EMPTY, BoardReader, check_full
 from .boards import EXAMPLE as BOARD_EXAMPLE
@@ -199,6 +199,16 @@ class Builder:
         else:
             box = self.box
         return Table(box=box, boards=(Board(),) * len(MINIS), sides=(Side(), Side()), decks=Decks(), version=VERSION)
+
+    @property
+    def asked(self) -> tuple[Where, str]:
+        """The line that tells who is to move, if one does, and what it says."""
+        return self._line(TO_MOVE, "")
+
+    @property
+    def breaks_off(self) -> bool:
+        """Is it said that nothing comes after the steps that are written?"""
+        return bool(self.then) and self.then[-1].text == NOTHING_ELSE
 
     def _line(self, head: str, otherwise: str) -> tuple[Where, str]:
         line = self.said.get(head)

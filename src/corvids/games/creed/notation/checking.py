@@ -1,14 +1,20 @@
 """Whether what the lines tell can be: nothing on the table that the rules make impossible, and a question to answer."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from corvids.kernel import InputError, Refusal, Where, shown, unreadable
+from corvids.kernel import Decision, Game, InputError, Refusal, State, Where, apply, shown, unreadable
 
 from ..faults import problems
 from ..rules.ending import outcome
 from ..table import Table
 from .agenda import Steps
 from .lines import POSITION, Line
+
+BROKEN = (AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
+"""What a step raises that does not fit the table."""
+TRIED = 40
+"""So many answers on, all that a person can write is over, and the rules go on by themselves."""
 
 
 def check_table(table: Table, boards: Sequence[Line], lines: Sequence[Line]) -> None:
@@ -63,6 +69,32 @@ def is_answerable(table: Table, agenda: Steps) -> bool:
                 return bool(decision.options)
             done = agenda[0].resolve(table, None)
             table, agenda = done.table, done.then + agenda[1:]
-    except (AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError):
+    except BROKEN:
         return False
+    return True
+
+
+def check_going_on(game: Game[Table, Any], state: State[Table], where: Where, text: str) -> None:
+    """What is written has to fit what the rules make of it later, too: the first answers and the last ones are tried.
+
+    Raises :class:`~corvids.kernel.InputError` that names the line which tells who is to move.
+    """
+    for nth in (0, -1):
+        if not _goes_on(game, state, nth):
+            raise unreadable(
+                where, "'{text}' comes to nothing on this table.", "CREED-6.1",
+                "Write the phase and the steps that fit it.",
+                text=shown(text),
+            )  # fmt: skip
+
+
+def _goes_on(game: Game[Table, Any], state: State[Table], nth: int) -> bool:
+    """Do so many answers in a row lead on, if always the first is given, or the last?"""
+    for _ in range(TRIED):
+        if not isinstance(state.pending, Decision):
+            break
+        try:
+            state, _ = apply(game, state, state.pending.options[nth])
+        except BROKEN:
+            return False
     return True
