@@ -58,7 +58,12 @@ ROUND = """
             ["to-move leader-to crows"],
         ),
         ("8,4 inc", "playing morte\ninitiative crows\nto-move open crows", ("move morte 2,4",), []),
-        ("3,3 inc", "phase movement\narrived assassins\nleaders assassins 3,3 crows 5,4\nto-move hold-tests late yes", (), []),
+        (
+            "3,3 inc",
+            "phase movement\narrived assassins\nleaders assassins 3,3 crows 5,4\nto-move hold-tests late yes",
+            (),
+            [],
+        ),
     ],
 )
 def test_positions_in_the_middle_of_what_leaders_do_are_read_back(
