@@ -1,5 +1,6 @@
 """Simulations on a Dask cluster: the same as here, though a worker dies; and what is told when it cannot be."""
 
+import os
 import socket
 import time
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from corvids.lab import liveness, studies
 from corvids.lab.cluster import build
 from corvids.lab.simulate import Plan, simulate
 from corvids.lab.studies import Order
-from corvids.lab.workers import Workers
+from corvids.lab.workers import Workers, spread
 
 PLAN = Plan("crows", ("random", "random"), 40, 5)
 
@@ -156,6 +157,14 @@ def test_a_cluster_that_goes_away_midway_is_told(
             simulate(PLAN, Workers(cluster=parts.address), watch)
 
 
+def test_work_that_kills_whoever_does_it_is_told(tmp_path: Path) -> None:
+    once = "import os; os.environ['DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES'] = '0'; "
+    with cluster(tmp_path, scheduler=once) as parts, pytest.raises(InputError, match="Several workers died"):
+        list(spread(os._exit, [1], Workers(cluster=parts.address)))
+    with pytest.raises(InputError, match="A process that worked was ended from outside"):
+        list(spread(os._exit, [1, 1], Workers(2)))
+
+
 def test_the_extra_that_is_missing_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -174,7 +183,10 @@ def test_a_study_of_this_computers_files_cannot_be_made_on_a_cluster(capsys: pyt
     )
 
 
-def test_a_study_tells_of_a_cluster_that_does_not_answer(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_study_tells_of_a_cluster_that_does_not_answer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reaching, "WITHIN", 0.5)
     with pytest.raises(SystemExit) as end:
         studies.main(["liveness", "--cluster", "127.0.0.1:1"])
     assert end.value.code == 2

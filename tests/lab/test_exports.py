@@ -3,6 +3,8 @@
 import csv
 import json
 from collections import Counter
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, get_args
 
@@ -15,7 +17,7 @@ from corvids.content import open_game
 from corvids.games.catalogue import GAMES, entry
 from corvids.kernel import CHANCE, Decision, InputError, apply
 from corvids.lab import exports
-from corvids.lab.exports import columns, exporting
+from corvids.lab.exports import Format, columns, exporting
 from corvids.lab.own import own
 from corvids.lab.simulate import ALL, Game, Plan, simulate
 from corvids.lab.workers import Workers
@@ -82,7 +84,7 @@ def test_a_row_a_decision_says_what_was_asked_and_answered(tmp_path: Path) -> No
 
 def test_every_format_holds_the_same_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exports, "GROUP", 100)
-    for kind in get_args(exports.Format):
+    for kind in get_args(Format):
         with exporting(tmp_path, kind, PLAN) as keep:
             simulate(PLAN, keep=keep)
     assert len(list(tmp_path.iterdir())) == 9
@@ -98,14 +100,24 @@ def told(value: object) -> str:
     return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-@pytest.mark.parametrize("kind", ["csv", "json", "parquet"])
-def test_files_have_the_same_bytes_on_any_number_of_processes(tmp_path: Path, kind: Any) -> None:
+def each_of(keepers: list[Callable[[Game], None]]) -> Callable[[Game], None]:
+    def keep(game: Game) -> None:
+        for take in keepers:
+            take(game)
+
+    return keep
+
+
+def test_files_have_the_same_bytes_on_any_number_of_processes(tmp_path: Path) -> None:
     for jobs in (1, 2):
-        with exporting(tmp_path / str(jobs), kind, PLAN) as keep:
-            simulate(PLAN, Workers(jobs), keep=keep)
+        with ExitStack() as open_files:
+            keepers = [
+                open_files.enter_context(exporting(tmp_path / str(jobs), kind, PLAN)) for kind in get_args(Format)
+            ]
+            simulate(PLAN, Workers(jobs), keep=each_of(keepers))
     one, two = ({file.name: file.read_bytes() for file in (tmp_path / jobs).iterdir()} for jobs in ("1", "2"))
     assert one == two
-    assert len(one) == 3
+    assert len(one) == 9
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
