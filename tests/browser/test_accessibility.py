@@ -30,6 +30,17 @@ def test_nothing_scrolls_sideways_on_a_narrow_screen(chromium: Browser, name: st
     shown.close()
 
 
+@pytest.mark.parametrize("width", [360, 1024])
+def test_what_can_be_done_with_a_table_stays_within_its_list(chromium: Browser, width: int) -> None:
+    shown = show(chromium, page("lobby", "fr"), width)
+    beyond = shown.evaluate(
+        "[...document.querySelectorAll('.mine .line .btn')].filter(e => e.getBoundingClientRect().right"
+        " > e.closest('.line').getBoundingClientRect().right + 1).map(e => e.textContent)"
+    )
+    shown.close()
+    assert beyond == []
+
+
 @pytest.mark.parametrize("name", ["opening", "place", "murder", "lobby"])
 def test_buttons_are_large_enough_for_a_finger(chromium: Browser, name: str) -> None:
     shown = show(chromium, page(name), 360)

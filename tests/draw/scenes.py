@@ -216,7 +216,8 @@ def _page(name: str, language: str, settings: Settings) -> str:
                     "Dunja, Björn",
                     words_for("web", language).say("round {n}", n=2),
                     name="Long winter evenings",
-                    ways=("export", "invite"),
+                    mine=True,
+                    ways=("export", "summary", "invite"),
                 ),
                 TableLine(
                     "crows",
