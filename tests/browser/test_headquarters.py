@@ -124,7 +124,7 @@ def test_helpers_are_placed_by_dragging_by_click_and_by_keyboard(table: Page) ->
     table.wait_for_function(READY, arg=rev)
     expect(table.locator("#figure-mercenary-command-1")).to_be_visible()
     expect(table.locator(".dragged")).to_have_count(0)
-    expect(table.locator("#room-command .note")).to_contain_text("44,4")
+    expect(table.locator("#room-command .gives")).to_contain_text("44,4")
     table.locator("#yard-physician").click()
     expect(table.locator("#pick-physician")).to_have_attribute("aria-pressed", "true")
     answer(table, "place physician hospital")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
 from tests.games.headquarters.playing import PAIR, Visit
 
 from corvids.draw.drawing import drawing_of
@@ -96,11 +97,11 @@ def screen_of(visit: Visit, language: str, settings: Settings | None = None) -> 
     )  # fmt: skip
 
 
-def parts_of(visit: Visit, marks: Any = None, view: Any = None) -> dict[str, str]:
+def parts_of(visit: Visit, marks: Any = None, view: Any = None, chosen: str | None = None) -> dict[str, str]:
     """The parts of a moment, in English."""
     drawing, shown = drawing_of("headquarters"), view or visit.view
     marks = marks or drawing.sequence(shown, visit.events, shown)[-1][2]
-    return drawing.parts(shown, screen_of(visit, "en"), marks)
+    return drawing.parts(shown, replace(screen_of(visit, "en"), chosen=chosen), marks)
 
 
 def page(name: str, language: str = "en", settings: Settings | None = None) -> str:

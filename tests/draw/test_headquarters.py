@@ -41,6 +41,13 @@ def test_only_the_rooms_for_one_kind_of_helper_can_be_seen_at_first() -> None:
         assert set(shown) == set(pressed)
 
 
+def test_an_answer_that_waits_to_be_confirmed_is_seen_in_its_room() -> None:
+    drawn = parts_of(TABLES["assigning"](), chosen="place thief shop")
+    shown = set(re.findall(r'class="drop at(?: chosen)?"[^>]* data-in="(\w+)"', drawn["board-marks"]))
+    assert shown == {"thief"}
+    assert 'class="drop at chosen" data-do="place thief shop"' in drawn["board-marks"]
+
+
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
@@ -63,7 +70,7 @@ def test_the_chance_of_the_contract_is_exact_while_helpers_are_placed() -> None:
 
 def test_rooms_show_what_helpers_there_bring_now() -> None:
     house = parts_of(TABLES["assigning"]())["board-house"]
-    rooms = dict(re.findall(r'id="room-(\w+)".*?<p class="note" aria-hidden="true">(.*?)</p>', house))
+    rooms = dict(re.findall(r'id="room-(\w+)".*?<p class="gives" aria-hidden="true">(.*?)</p>', house))
     said = {room: re.sub(r"<[^>]+>", "", text) for room, text in rooms.items()}
     assert said == {
         "hospital": "2 · of use: 2", "workshop": "4 cards due · ", "shop": "2 of 4 cards are kept",
@@ -74,7 +81,7 @@ def test_rooms_show_what_helpers_there_bring_now() -> None:
 def test_what_is_missing_to_build_is_shown_in_the_workshop() -> None:
     bare = "team alessandra,bastiano\nmemory 3\nworkshop flying_machine\ncontracts 1 up\n"
     house = parts_of(Visit(bare + "room workshop leonardo\nattempt 1 success\nwaits heal 0\n"))["board-house"]
-    due = re.search(r'id="room-workshop".*?<p class="note"[^>]*>(.*?)</p>', house)
+    due = re.search(r'id="room-workshop".*?<p class="gives"[^>]*>(.*?)</p>', house)
     assert due is not None
     assert re.sub(r"<[^>]+>", "", due[1]).startswith("5 cards due · missing: ")
 

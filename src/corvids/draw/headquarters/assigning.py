@@ -1,5 +1,6 @@
 """The assignment: who can be put where, what that would change, and the places for it in the house."""
 
+from collections.abc import Mapping
 from html import escape
 from itertools import groupby
 
@@ -23,6 +24,12 @@ def placings(view: View) -> dict[str, list[a.Place]]:
     options = view.asked.options if view.asked else ()
     found = [option for option in options if isinstance(option, a.Place)]
     return {helper: list(group) for helper, group in groupby(found, lambda option: option.helper)}
+
+
+def taken_up(groups: Mapping[str, list[a.Place]], screen: Screen) -> str:
+    """The kind whose places are shown until another is taken up: that of the answer that waits, else the first."""
+    waiting = (helper for helper, options in groups.items() if any(str(option) == screen.chosen for option in options))
+    return next(waiting, next(iter(groups), ""))
 
 
 def gain(words: Words, table: Table, option: a.Place) -> str:
@@ -50,7 +57,7 @@ def chance(words: Words, table: Table, dice: int, percent: float) -> str:
 def places(words: Words, view: View, screen: Screen) -> str:
     """Over the house: who can be taken up in the courtyard, and in each room a place for whoever is taken up."""
     groups = placings(view)
-    shown = next(iter(groups), "")
+    shown = taken_up(groups, screen)
     ups = "".join(_pick_up(words, view, helper, on=helper == shown) for helper in groups)
     drops = "".join(
         _put_down(words, view, screen, option, on=helper == shown) for helper in groups for option in groups[helper]
@@ -86,7 +93,7 @@ def _put_down(words: Words, view: View, screen: Screen, option: a.Place, *, on: 
 def picks(words: Words, view: View, screen: Screen) -> str:
     """Each kind of helper with its buildings as buttons: one kind is open at a time."""
     groups = placings(view)
-    shown = next(iter(groups), "")
+    shown = taken_up(groups, screen)
     rows = "".join(_kind(words, view, screen, helper, groups[helper], on=helper == shown) for helper in groups)
     return f'<ul class="acts">{rows}</ul>'
 

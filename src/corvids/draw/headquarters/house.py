@@ -118,7 +118,7 @@ class _Room:
             f'<section class="room at {state}" id="room-{self.building}" {over(ROOMS[self.building])} aria-labelledby="r-{self.building}"{now}>'
             f"{_backdrop(PICTURES[self.building], '0 0 320 200', 'xMidYMid slice')}"
             f'<header><span class="rn" aria-hidden="true">{NUMERALS[self.number]}</span><h2 id="r-{self.building}">{escape(name)}{other}</h2>{chip}</header>'
-            f'{self.furniture()}<div class="floor"><p class="sr">{escape(self.people())}</p><p class="sr">{escape(line)}</p><p class="note" aria-hidden="true">{brief(words, self.table, self.building)}</p></div></section>'
+            f'{self.furniture()}<div class="floor"><p class="sr">{escape(self.people())}</p><p class="sr">{escape(line)}</p><p class="gives" aria-hidden="true">{brief(words, self.table, self.building)}</p></div></section>'
             f"{self.spaces()}"
         )
 
