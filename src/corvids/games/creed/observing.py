@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import structs
 
 from corvids.kernel import Decision, Outcome, Seat, State, Step, cites
 
+from .cards import Box
 from .rules.ending import reckoning
 from .rules.enemy_combat import EnemyCombat
 from .rules.enemy_movement import MoveEnemies
@@ -19,24 +20,28 @@ from .steps import OF_EVENT, about, kind_of
 from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Placed, Side, Table, seat_of
 from .view import Asked, BoardView, PlacedView, SideView, View
 
+K, M = TypeVar("K"), TypeVar("M")
+
 
 def observe(state: State[Table], seat: Seat) -> View:
     """The game as *seat* sees it: inventories, drawn cards and Secret Objectives only where they are its own."""
     table, decks = state.table, state.table.decks
     over = isinstance(state.pending, Outcome)
     hidden = [] if over else [mini for mini in MINIS if seat_of(mini) != seat]
-    equipment, chests = dict(decks.equipment), dict(decks.chests)
+    equipment: list[str] = []
+    chests: list[str] = []
     for card in hidden_cards(table, hidden, [other for other in (0, 1) if other != seat]):
-        pile = equipment if table.box.cards[card].deck == EQUIPMENT else chests
-        pile[card] = pile.get(card, 0) + 1
-    others = [] if over else [other for other in (0, 1) if other != seat]
-    unseen = {*decks.secrets, *(card for other in others for card in table.sides[other].secrets)}
-    unseen -= {card for other in others for card in turned_up(table, other)}
+        (equipment if table.box.cards[card].deck == EQUIPMENT else chests).append(card)
+    unseen = [*decks.secrets]
+    for other in (0, 1):
+        if other != seat and not over:
+            shown = turned_up(table, other)
+            unseen += [card for card in table.sides[other].secrets if card not in shown]
     return View(
         seat=seat,
         box=table.box,
-        boards=tuple(board_view(table, mini, seat, over=over) for mini in MINIS),
-        sides=tuple(side_view(table, side, seat, over=over) for side in (0, 1)),
+        boards=tuple([board_view(table, mini, seat, over=over) for mini in MINIS]),
+        sides=(side_view(table, 0, seat, over=over), side_view(table, 1, seat, over=over)),
         enemies=table.enemies,
         bodies=table.bodies,
         supply=table.supply,
@@ -44,7 +49,7 @@ def observe(state: State[Table], seat: Seat) -> View:
         chests=table.chests,
         objectives=table.objectives,
         leaders=table.leaders,
-        automatons=tuple(placed_view(one, seat) for one in table.automatons),
+        automatons=tuple([placed_view(one, seat) for one in table.automatons]),
         alert=table.alert,
         alert_pending=table.alert_pending,
         initiative=table.initiative,
@@ -58,10 +63,10 @@ def observe(state: State[Table], seat: Seat) -> View:
         effects=table.effects,
         ladders=table.ladders,
         direction=table.direction,
-        unseen_equipment=in_order(equipment),
+        unseen_equipment=in_order(decks.equipment, tuple(equipment)),
         equipment_deck=sum(decks.equipment.values()),
         discards=in_order(decks.discards),
-        unseen_chests=in_order(chests),
+        unseen_chests=in_order(decks.chests, tuple(chests)),
         chest_deck=sum(decks.chests.values()),
         gone=in_order(decks.gone),
         events=decks.events,
@@ -92,9 +97,32 @@ def ahead(state: State[Table]) -> Phase | None:
     return next((AHEAD[type(step)] for step in state.agenda if type(step) in AHEAD), None)
 
 
-def in_order(cards: Mapping[str, int]) -> dict[str, int]:
-    """The same counts, in the order of the cards' names."""
-    return {card: cards[card] for card in sorted(cards) if cards[card]} if cards else {}
+def in_order(cards: Mapping[str, int], more: tuple[str, ...] = ()) -> dict[str, int]:
+    """The same counts, and these cards among them, in the order of the cards' names."""
+    key = id(cards), more
+    found = _COUNTS.get(key) or _keep(_COUNTS, key, (cards, _sorted_counts(cards, more)))
+    return found[1]
+
+
+def _sorted_counts(cards: Mapping[str, int], more: tuple[str, ...]) -> dict[str, int]:
+    counts = dict(cards)
+    for card in more:
+        counts[card] = counts.get(card, 0) + 1
+    return {card: counts[card] for card in sorted(counts) if counts[card]}
+
+
+def _keep(kept: dict[K, M], key: K, made: M) -> M:
+    """Keep what was made of a thing for the next view: things never change, and most stay from answer to answer."""
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    kept[key] = made
+    return made
+
+
+MOST_KEPT = 512
+_COUNTS: dict[tuple[int, tuple[str, ...]], tuple[Mapping[str, int], dict[str, int]]] = {}
+_BOARDS: dict[tuple[int, int, bool, bool], tuple[Board, Box, BoardView]] = {}
+"""By the identity of things, which is their own as long as they are kept here as well."""
 
 
 def hidden_cards(table: Table, minis: Iterable[Mini], seats: Iterable[Seat]) -> list[str]:
@@ -110,16 +138,25 @@ def board_view(table: Table, mini: Mini, seat: Seat, *, over: bool = False) -> B
 
     Once the game is over its cards lie open: some of them are worth XP (R-END-7).
     """
-    board, mine = table.boards[mini], over or seat_of(mini) == seat
-    if not mine and not table.revealed:
+    board, box, mine = table.boards[mini], table.box, over or seat_of(mini) == seat
+    key = id(board), id(box), mine, table.revealed
+    found = _BOARDS.get(key)
+    if found is None:
+        full = table.full_health(mini)
+        found = _keep(_BOARDS, key, (board, box, _board_view(board, box, full, mine=mine, revealed=table.revealed)))
+    return found[2]
+
+
+def _board_view(board: Board, box: Box, full: int, *, mine: bool, revealed: bool) -> BoardView:
+    if not mine and not revealed:
         inventory = tuple(card for card in board.inventory if card == ROMAN_ARMOR)
         board = Board(
             health=board.health, fresh=board.fresh, blade=board.blade, armour=board.armour, inventory=inventory
         )
-    backs = tuple(sorted(table.box.cards[card].deck for card in board.inventory)) if board.inventory else ()
+    backs = tuple(sorted(box.cards[card].deck for card in board.inventory)) if board.inventory else ()
     seen = seen_inventory(board, mine=mine)
     said: tuple[Any, ...] = (
-        *FIGURE(board), table.full_health(mini), *WORN(board), backs, seen, bool(board.automaton),
+        *FIGURE(board), full, *WORN(board), backs, seen, bool(board.automaton),
         carried(board, mine=mine), *REST(board),
     )  # fmt: skip
     return BoardView(*said)

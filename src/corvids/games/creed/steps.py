@@ -290,6 +290,8 @@ def kind_of(step: Step[Table]) -> str:
 
 def about(table: Table, step: Step[Table]) -> Subject:  # noqa: C901, PLR0911 - a line a question
     """The board, the square and the dice or hits that a question is about, as far as everybody knows them."""
+    if type(step) in PLAIN:
+        return _about_itself(step)
     match step:
         case ChooseCharacter(seat=seat, board=board):
             return minis_of(seat)[board - 1], "", 0
@@ -367,7 +369,15 @@ def _about_others(table: Table, step: Step[Table]) -> Subject:  # noqa: C901, PL
         case Hunt(mini=mini, origin=origin):
             return mini, origin, 0
         case _:
-            return getattr(step, "mini", NOBODY), getattr(step, "square", ""), 0
+            return _about_itself(step)
+
+
+PLAIN = frozenset({OpenActions, AskOther, AskHolder, ActNow, PayCubes})
+"""The questions that are asked most often."""
+
+
+def _about_itself(step: Step[Table]) -> Subject:
+    return getattr(step, "mini", NOBODY), getattr(step, "square", ""), 0
 
 
 def _dice(table: Table, step: Step[Table]) -> int:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from operator import attrgetter
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -47,10 +48,12 @@ FACT_NAMES = (
     "event_deck", "traitor",
 )  # fmt: skip
 PLANES = (
-    *(f"ground {letter.value}" for letter in Ground), "own tower", "other tower", "hiding spot", "entrance",
-    "crossbowmen", "seekers", "traitor", "on base", "bodies", "bases", "chests", "objective",
-    "own characters", "other characters", "own leader", "other leader", "own automatons", "other automatons",
+    *(f"ground {letter.value}" for letter in Ground), "hiding spot", "entrance", "own tower", "other tower",
+    "crossbowmen", "seekers", "traitor", "on base", "bodies", "bases", "chests", "objective", "own leader", "other leader",
+    "own automatons", "other automatons", "own characters", "other characters",
 )  # fmt: skip
+TOWERS, LEADERS = ("own tower", "other tower"), ("own leader", "other leader")
+AUTOMATONS, CHARACTERS = ("own automatons", "other automatons"), ("own characters", "other characters")
 ENEMY_PLANES = {"C": "crossbowmen", "S": "seekers", "T": "traitor"}
 BOARD, SIDE = attrgetter(*BOARD_FIELDS), attrgetter(*SIDE_FIELDS)
 
@@ -128,11 +131,14 @@ class Encoder:
         self._phase = {phase: n for n, phase in enumerate(PHASES)}
         self._effect = {does: n for n, does in enumerate(EventDoes)}
         width, height = size_of(box.town)
+        self._area = width * height
+        self._width = {part.name: part.shape[-1] for part in self.layout.parts}
         self._plane = {name: first["planes"] + n * width * height for n, name in enumerate(PLANES)}
         self._cell = {square: y * width + x for square, (x, y) in box.town.places.items()}
         self._place: dict[str, tuple[int, int]] = {"": (NOWHERE, NOWHERE), **box.town.places}
         self._towers = {faction: tower.feet for faction, tower in box.town.towers.items()}
         self._blank = self._map(box.town)
+        self._drawn: dict[int, Drawn] = {}
         self._kinds = cache(self._planes_of)
 
     def _map(self, town: Town) -> Any:
@@ -153,25 +159,36 @@ class Encoder:
         return tuple((self._plane[name], number) for name, number in names.items() if number)
 
     def encode(self, view: View) -> Any:
-        """What a seat sees."""
-        seen = self._blank.copy()
-        cells = memoryview(seen)
+        """What a seat sees: what has changed since it was asked last is drawn anew."""
+        drawn = self._drawn.get(view.seat)
+        if drawn is None:
+            drawn = self._drawn[view.seat] = Drawn(self._blank.copy())
         seat = max(view.seat, 0)
-        self._table(cells, view, seat)
-        for row, mini in enumerate((0, 1, 2, 3) if seat == 0 else (2, 3, 0, 1)):
-            self._board(cells, view, mini, row, seat)
-        for row, side in enumerate((seat, 1 - seat)):
-            self._side(cells, view.sides[side], row)
-        self._decks(cells, view)
-        self._on_map(cells, view, seat)
-        for row, placed in enumerate(view.automatons):
-            self._automaton(cells, placed, row, seat)
-        if view.asked is not None:
-            self._asked(cells, view.asked, seat)
-        return seen
+        factions = tuple(side.faction for side in view.sides)
+        self._table(drawn, view, seat)
+        self._boards(drawn, view, seat, factions)
+        for row, side in enumerate((view.sides[seat], view.sides[1 - seat])):
+            if drawn.has_new("side", row, side):
+                self._side(drawn, side, row)
+        decks = (
+            view.unseen_equipment, view.unseen_chests, view.discards, view.gone, view.events, view.events_in,
+            view.events_out, view.reinforcements, view.unseen_secrets, view.supply, view.dottori,
+        )  # fmt: skip
+        if drawn.has_new("decks", 0, decks):
+            self._decks(drawn, view)
+        pieces = (
+            view.enemies, view.bodies, view.bases, view.chests, view.objectives, view.leaders_there, factions
+        )  # fmt: skip
+        if drawn.has_new("map", 0, pieces):
+            self._on_map(drawn, view, seat)
+        if drawn.has_new("automatons", 0, view.automatons):
+            self._placed(drawn, view.automatons, seat)
+        self._asked(drawn, view.asked, seat)
+        return drawn.array.copy()
 
-    def _table(self, cells: Any, view: View, seat: int) -> None:
-        first = self._first
+    def _table(self, drawn: "Drawn", view: View, seat: int) -> None:
+        first, cells = self._first, drawn.cells
+        drawn.clear(first["phase"], first["boards"])
         facts = (
             view.turn, view.alert, view.alert_pending, _side_of(view.initiative, seat), _side_of(view.starter, seat),
             _side_of(view.holder, seat), view.revealed, view.equipment_deck, view.chest_deck, view.event_deck, view.traitor,
@@ -188,29 +205,47 @@ class Encoder:
             row = first["effects"] + (effect.seat != seat) * len(EventDoes)
             cells[row + self._effect[effect.does]] += max(effect.amount, 1)
 
-    def _board(self, cells: Any, view: View, mini: int, row: int, seat: int) -> None:
-        board: BoardView = view.boards[mini]
-        cards, first = self._cards, self._first
+    def _boards(self, drawn: "Drawn", view: View, seat: int, factions: tuple[Faction | None, ...]) -> None:
+        moved = False
+        order = MINIS if seat == 0 else (2, 3, 0, 1)
+        for row, mini in enumerate(order):
+            board, plays = view.boards[mini], mini in view.playing
+            if drawn.has_new("board", row, (board, plays, factions)):
+                moved = True
+                top = 0 if board.top is None else _side_of(factions.index(board.top), seat)
+                self._board(drawn, board, row, plays, top)
+        if moved:
+            self._clear_planes(drawn, *CHARACTERS)
+            for row, mini in enumerate(order):
+                if square := view.boards[mini].square:
+                    drawn.cells[self._plane[CHARACTERS[row // SIDES]] + self._cell[square]] += 1
+
+    def _board(self, drawn: "Drawn", board: BoardView, row: int, plays: bool, top: int) -> None:
+        cards = self._cards
+        for part in ("inventories", "initiative"):
+            self._clear_row(drawn, part, row)
         x, y = self._place[board.square]
-        top = 0 if board.top is None else _side_of(_holder(view, board.top), seat)
         chests = board.backs.count("chest")
         numbers = (
             *BOARD(board), self._people[board.who], x, y, top, cards[board.blade], cards[board.melee], cards[board.ranged],
             cards[board.armour], self._automatons[board.automaton or ""], len(board.backs) - chests, chests,
             len(board.entered), len(board.used), "ignore_enemies" in board.ignores, "ignore_tests" in board.ignores,
-            mini in view.playing,
+            plays,
         )  # fmt: skip
-        _put(cells, first["boards"] + row * len(BOARD_COLUMNS), numbers)
-        if board.inventory:
-            self._count(cells, "inventories", cards, board.inventory, row)
-        if board.initiative:
-            self._count(cells, "initiative", self._initiative, board.initiative, row)
-        if board.square:
-            cells[self._plane["own characters" if row < SIDES else "other characters"] + self._cell[board.square]] += 1
+        _put(drawn.cells, self._first["boards"] + row * len(BOARD_COLUMNS), numbers)
+        self._count(drawn.cells, "inventories", cards, board.inventory or (), row)
+        self._count(drawn.cells, "initiative", self._initiative, board.initiative, row)
+
+    def _clear_row(self, drawn: "Drawn", part: str, row: int) -> None:
+        width, first = self._width[part], self._first[part]
+        drawn.clear(first + row * width, first + (row + 1) * width)
+
+    def _clear_planes(self, drawn: "Drawn", first: str, last: str) -> None:
+        drawn.clear(self._plane[first], self._plane[last] + self._area)
 
     def _count(self, cells: Any, part: str, numbers: Mapping[str, int], names: Iterable[str], row: int = 0) -> None:
         """So many of each name, in a row of a part."""
-        begin = self._first[part] + row * (len(numbers) - 1) - 1
+        begin = self._first[part] + row * self._width[part] - 1
         for name in names:
             cells[begin + numbers[name]] += 1
 
@@ -219,7 +254,10 @@ class Encoder:
         for name, amount in amounts.items():
             cells[begin + numbers[name]] = amount
 
-    def _side(self, cells: Any, side: SideView, row: int) -> None:
+    def _side(self, drawn: "Drawn", side: SideView, row: int) -> None:
+        cells = drawn.cells
+        for part in ("reserves", "eliminated", "secrets", "met", "exploded"):
+            self._clear_row(drawn, part, row)
         faction = 0 if side.faction is None else FACTIONS.index(side.faction) + 1
         numbers = (*SIDE(side), faction, len(side.objectives), side.reckoning.total)
         _put(cells, self._first["sides"] + row * len(SIDE_COLUMNS), numbers)
@@ -227,33 +265,37 @@ class Encoder:
         self._count(cells, "eliminated", self._people, side.eliminated, row)
         self._count(cells, "secrets", self._secrets, side.secrets or (), row)
         for secret in side.secrets_shown:
-            cells[self._first["secrets"] + row * (len(self._secrets) - 1) + self._secrets[secret] - 1] = 2
+            cells[self._first["secrets"] + row * self._width["secrets"] + self._secrets[secret] - 1] = 2
         self._count(cells, "met", self._secrets, side.met, row)
         self._count(cells, "exploded", self._automatons, side.exploded, row)
         if row == 0:
+            for part in ("automaton_deck", "automatons_looked_at", "drawn"):
+                drawn.clear(self._first[part], self._first[part] + self._width[part])
             self._count(cells, "automaton_deck", self._automatons, side.automatons or ())
             self._count(cells, "automatons_looked_at", self._automatons, side.looked or ())
             self._count(cells, "drawn", self._cards, side.drawn or ())
 
-    def _decks(self, cells: Any, view: View) -> None:
-        cards = self._cards
+    def _decks(self, drawn: "Drawn", view: View) -> None:
+        cards, cells, first = self._cards, drawn.cells, self._first
+        drawn.clear(first["unseen_equipment"], first["question"])
         self._amounts(cells, "unseen_equipment", cards, view.unseen_equipment)
         self._amounts(cells, "unseen_chests", cards, view.unseen_chests)
         self._amounts(cells, "discards", cards, view.discards)
         self._amounts(cells, "gone", cards, view.gone)
-        begin = self._first["events"] - 1
+        begin = first["events"] - 1
         for number, events in enumerate((view.events, view.events_in, view.events_out), 1):
             for event in events:
                 cells[begin + self._events[event]] = number
         self._count(cells, "reinforcements", self._reinforcements, view.reinforcements)
         self._count(cells, "unseen_secrets", self._secrets, view.unseen_secrets)
         for number, letter in enumerate(ENEMY_PLANES):
-            cells[self._first["reserve"] + number] = view.supply.get(letter, 0)
+            cells[first["reserve"] + number] = view.supply.get(letter, 0)
         for row, dottore in enumerate(view.dottori):
-            _put(cells, self._first["dottori"] + 3 * row, (dottore.met, *self._place[dottore.square]))
+            _put(cells, first["dottori"] + 3 * row, (dottore.met, *self._place[dottore.square]))
 
-    def _on_map(self, cells: Any, view: View, seat: int) -> None:
-        plane, cell, kinds_of = self._plane, self._cell, self._kinds
+    def _on_map(self, drawn: "Drawn", view: View, seat: int) -> None:
+        plane, cell, kinds_of, cells = self._plane, self._cell, self._kinds, drawn.cells
+        self._clear_planes(drawn, TOWERS[0], LEADERS[-1])
         for square, kinds in view.enemies.items():
             for start, number in kinds_of(kinds):
                 cells[start + cell[square]] = number
@@ -264,41 +306,66 @@ class Encoder:
                 cells[plane[name] + cell[square]] = number
         for square, number in view.objectives.items():
             cells[plane["objective"] + cell[square]] = number + 1
+        own = view.sides[seat].faction
         for faction, feet in self._towers.items():
-            start = plane[("own tower", "other tower")[_side_of(_holder(view, faction), seat) == SIDES]]
             for foot in feet:
-                cells[start + cell[foot]] = 1
+                cells[plane[TOWERS[faction is not own]] + cell[foot]] = own is not None
         for faction, square in view.leaders_there.items():
-            name = ("own leader", "other leader")[_side_of(_holder(view, faction), seat) == SIDES]
-            cells[plane[name] + cell[square]] = 1
+            cells[plane[LEADERS[faction is not own]] + cell[square]] = 1
 
-    def _automaton(self, cells: Any, placed: PlacedView, row: int, seat: int) -> None:
-        side = _side_of(placed.owner, seat)
-        way = WAYS.index(placed.way) + 1 if placed.way else 0
-        numbers = (
-            placed.number, side, *self._place[placed.square], self._automatons[placed.card or ""], placed.since, way,
-            placed.shown,
-        )  # fmt: skip
-        _put(cells, self._first["automatons"] + row * len(AUTOMATON_COLUMNS), numbers)
-        cells[self._plane[("own automatons", "other automatons")[side - 1]] + self._cell[placed.square]] += 1
+    def _placed(self, drawn: "Drawn", automatons: tuple[PlacedView, ...], seat: int) -> None:
+        first, width = self._first["automatons"], len(AUTOMATON_COLUMNS)
+        drawn.clear(first, self._first["unseen_equipment"])
+        self._clear_planes(drawn, *AUTOMATONS)
+        for row, placed in enumerate(automatons):
+            side = _side_of(placed.owner, seat)
+            way = WAYS.index(placed.way) + 1 if placed.way else 0
+            numbers = (
+                placed.number, side, *self._place[placed.square], self._automatons[placed.card or ""], placed.since, way,
+                placed.shown,
+            )  # fmt: skip
+            _put(drawn.cells, first + row * width, numbers)
+            drawn.cells[self._plane[AUTOMATONS[side - 1]] + self._cell[placed.square]] += 1
 
-    def _asked(self, cells: Any, asked: Asked, seat: int) -> None:
-        cells[self._question[asked.kind]] = 1
+    def _asked(self, drawn: "Drawn", asked: Asked | None, seat: int) -> None:
+        drawn.clear(self._first["question"], self._first["planes"])
+        if asked is None:
+            return
+        drawn.cells[self._question[asked.kind]] = 1
         board = (asked.mini - 2 * seat) % len(MINIS) + 1 if asked.mini in MINIS else 0
         x, y = self._place.get(asked.square, (NOWHERE, NOWHERE))
-        _put(cells, self._first["asked"], (_side_of(asked.seat, seat), board, x, y, asked.dice, asked.holds))
+        _put(drawn.cells, self._first["asked"], (_side_of(asked.seat, seat), board, x, y, asked.dice, asked.holds))
+
+
+class Drawn:
+    """An observation of one seat, and what its parts were drawn from."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+        self.cells: Any = memoryview(array)
+        self._from: dict[tuple[str, int], Any] = {}
+
+    def has_new(self, part: str, row: int, drawn_from: Any) -> bool:
+        """Must a part be drawn anew? Then it will have been drawn from this."""
+        if (part, row) in self._from and self._from[part, row] == drawn_from:
+            return False
+        self._from[part, row] = drawn_from
+        return True
+
+    def clear(self, first: int, end: int) -> None:
+        """Nothing in these places."""
+        self.array[first:end] = 0
 
 
 def _put(cells: Any, first: int, numbers: tuple[int, ...]) -> None:
-    for place, number in enumerate(numbers, first):
-        cells[place] = number
+    _row(len(numbers)).pack_into(cells, 2 * first, *numbers)
+
+
+@cache
+def _row(length: int) -> Struct:
+    return Struct(f"{length}h")
 
 
 def _side_of(who: int, seat: int) -> int:
     """1 for the viewer's side, 2 for the other, 0 for nobody and for chance."""
     return 0 if who < 0 else 1 if who == seat else 2
-
-
-def _holder(view: View, faction: Faction) -> int:
-    """Which side plays a faction; nobody before it is chosen."""
-    return next((seat for seat, side in enumerate(view.sides) if side.faction is faction), -1)

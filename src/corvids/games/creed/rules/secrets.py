@@ -132,7 +132,8 @@ def is_turned_up(table: Table, seat: Seat, card: str) -> bool:
 
 def turned_up(table: Table, seat: Seat) -> tuple[str, ...]:
     """The Secret Objectives of a side that everybody has seen."""
-    return tuple(card for card in table.sides[seat].secrets if is_turned_up(table, seat, card))
+    side = table.sides[seat]
+    return tuple(card for card in side.secrets if is_turned_up(table, seat, card)) if side.met else ()
 
 
 @cites("CREED-13.7")
