@@ -20,7 +20,8 @@ from .steps import OF_EVENT, about, kind_of
 from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Placed, Side, Table, seat_of
 from .view import Asked, BoardView, PlacedView, SideView, View
 
-K, M = TypeVar("K"), TypeVar("M")
+K = TypeVar("K")
+M = TypeVar("M")
 
 
 def observe(state: State[Table], seat: Seat) -> View:

@@ -20,14 +20,18 @@ from .view import Asked, PlayerView, View
 K = TypeVar("K", Tile, Spell)
 
 
-OF_LANDFALL = (DrawTile, ChooseTile)
+OF_LANDFALL = frozenset({DrawTile, ChooseTile})
 """Steps that a Landfall takes, too."""
+ABOUT_SQUARES = frozenset(
+    {PlaceTile, MoveReplacedTile, AttractFrom, TeleportTo, TeleportFigures, ScatterMurder, LayOpeningTile}
+)
+"""Steps that know a tile or a square."""
 
 
 def kind_of(step: Step[Table]) -> str:
     """The kind of question a step asks."""
     kind = QUESTIONS[type(step)].kind
-    return f"landfall-{kind}" if isinstance(step, OF_LANDFALL) and step.landfall else kind
+    return f"landfall-{kind}" if type(step) in OF_LANDFALL and step.landfall else kind  # type: ignore[attr-defined]
 
 
 def tile_about_to_be_placed(state: State[Table]) -> tuple[Seat, Tile] | None:
@@ -42,6 +46,9 @@ def asked_of(state: State[Table], seat: Seat) -> Asked | None:
     if not isinstance(pending, Decision):
         return None
     step, mine = state.agenda[0], pending.seat == seat
+    options = pending.options if mine else ()
+    if type(step) not in ABOUT_SQUARES:
+        return Asked(pending.seat, pending.rule, kind_of(step), options)
     tile, source, target = None, None, None
     match step:
         case PlaceTile():
@@ -56,7 +63,6 @@ def asked_of(state: State[Table], seat: Seat) -> Asked | None:
             source, target = step.source, step.target
         case ScatterMurder() | LayOpeningTile():
             source = step.square
-    options = pending.options if mine else ()
     return Asked(pending.seat, pending.rule, kind_of(step), options, tile, source, target)
 
 
