@@ -8,8 +8,11 @@ from corvids.draw.html import icon, use
 from corvids.draw.screen import Screen, names_of
 from corvids.games.headquarters import actions as a
 from corvids.games.headquarters.cards import Building
-from corvids.games.headquarters.outlook import outlook
+from corvids.games.headquarters.outlook import contract_ways
+from corvids.games.headquarters.rules.command_room import contract_on_top, dice_of, level_of
+from corvids.games.headquarters.rules.shop import keeps
 from corvids.games.headquarters.table import Table
+from corvids.games.headquarters.totals import worth
 from corvids.games.headquarters.view import View
 from corvids.wording import Words
 from corvids.wording.headquarters import action_label, building_name, helper_title
@@ -34,24 +37,26 @@ def taken_up(groups: Mapping[str, list[a.Place]], screen: Screen) -> str:
 
 def gain(words: Words, table: Table, option: a.Place) -> str:
     """What a building would yield with one more helper."""
-    before, after = outlook(table), outlook(table.with_helper(option.helper, option.building))
-    match option.building:
+    place, after = option.building, table.with_helper(option.helper, option.building)
+    brings = worth(table.box.helpers[option.helper], level_of(table))[tuple(Building).index(place)]
+    match place:
         case Building.HOSPITAL:
-            more = after.cubes - before.cubes
-            return words.plural("+{n} cube", "+{n} cubes", more)
+            return words.plural("+{n} cube", "+{n} cubes", brings)
         case Building.WORKSHOP:
-            return words.plural("\N{MINUS SIGN}{n} card", "\N{MINUS SIGN}{n} cards", after.off - before.off)
+            return words.plural("\N{MINUS SIGN}{n} card", "\N{MINUS SIGN}{n} cards", brings)
         case Building.SHOP:
-            return words.plural("+{n} card", "+{n} cards", after.keeps - before.keeps)
+            more = keeps(after, table.box.shown) - keeps(table, table.box.shown)
+            return words.plural("+{n} card", "+{n} cards", more)
         case Building.COMMAND:
-            return chance(words, table, after.dice, 100 * after.chance)
+            return chance(words, after)
 
 
-def chance(words: Words, table: Table, dice: int, percent: float) -> str:
-    """So many dice, and how likely the Contract on top is then fulfilled."""
-    if not outlook(table).contract:
+def chance(words: Words, table: Table) -> str:
+    """The dice of the Command Room, and how likely the Contract on top is fulfilled by them."""
+    dice, (ways, of) = dice_of(table), contract_ways(table)
+    if contract_on_top(table) is None:
         return words.plural("{n} die", "{n} dice", dice)
-    return words.plural("{n} die: {chance}%", "{n} dice: {chance}%", dice, chance=words.number(percent, 1))
+    return words.plural("{n} die: {chance}%", "{n} dice: {chance}%", dice, chance=words.number(100 * ways / of, 1))
 
 
 def places(words: Words, view: View, screen: Screen) -> str:
