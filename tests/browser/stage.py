@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocket, sync_playwright
 
 from corvids.draw.pages.shell import STATIC
@@ -25,6 +26,8 @@ READY = """rev => {
 """The page shows another revision, rests, and something can be answered, or the game is over."""
 WHOLE = '"act":"whole"'
 """What a page asks for when its parts are not those that the server has drawn."""
+FAR = 60
+"""Nobody should press Tab more often for an answer."""
 
 
 @contextmanager
@@ -77,3 +80,20 @@ def routed(page: Page, html: str) -> None:
 
     page.route("**/*", serve)
     page.goto("http://corvids.test/")
+
+
+def focus_on(page: Page, found: str) -> None:
+    """Press Tab, backwards if that is nearer, until what is found has the focus."""
+    back = page.evaluate(
+        """found => {
+            const every = [...document.querySelectorAll('a, button, summary, [tabindex="0"], input')];
+            const all = every.filter(e => e.checkVisibility());
+            return all.indexOf(document.activeElement) > all.findIndex(e => e.matches(found));
+        }""",
+        found,
+    )
+    for _ in range(FAR):
+        if page.evaluate("found => document.activeElement.matches(found)", found):
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    pytest.fail(f"{found} is further than {FAR} times Tab")

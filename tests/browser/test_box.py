@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.stage import WIDTHS, visiting
+from tests.browser.stage import WIDTHS, focus_on, visiting
 from tests.browser.test_accessibility import AXE, TAGS
 from tests.web.served import Served
 from tests.web.test_box import table_at
@@ -18,8 +18,6 @@ PAINTED = """async () => {
     return !('playing' in document.getElementById('app').dataset);
 }"""
 CONTROLS = {"dice": ".faces", "search": "#find", "list": "#came-up", "hand-over": "[data-act=handover]"}
-FAR = 60
-"""Nobody should press Tab more often for an answer."""
 
 
 @pytest.fixture
@@ -115,23 +113,6 @@ def test_a_game_of_crows_with_the_tiles_of_the_box_by_mouse(page: Page, heard: H
     text = record.value.path().read_text("utf-8")
     assert text.startswith("corvids record 2\n")
     assert "\nchance box dice decks\n" in text
-
-
-def focus_on(page: Page, found: str) -> None:
-    """Press Tab, backwards if that is nearer, until what is found has the focus."""
-    back = page.evaluate(
-        """found => {
-            const every = [...document.querySelectorAll('a, button, summary, [tabindex="0"], input')];
-            const all = every.filter(e => e.checkVisibility());
-            return all.indexOf(document.activeElement) > all.findIndex(e => e.matches(found));
-        }""",
-        found,
-    )
-    for _ in range(FAR):
-        if page.evaluate("found => document.activeElement.matches(found)", found):
-            return
-        page.keyboard.press("Shift+Tab" if back else "Tab")
-    pytest.fail(f"{found} is further than {FAR} times Tab")
 
 
 def roll_by_keyboard(page: Page, heard: Heard, chance: Random) -> None:

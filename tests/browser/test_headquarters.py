@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.stage import READY, show, visiting
+from tests.browser.stage import READY, focus_on, show, visiting
 from tests.browser.test_accessibility import AXE, TAGS
 from tests.draw.headquarters_scenes import TABLES, page, summed_up
 from tests.web.served import Served
@@ -135,6 +135,22 @@ def test_helpers_are_placed_by_dragging_by_click_and_by_keyboard(table: Page) ->
     answer_by_keyboard(table, "place leonardo workshop")
     expect(table.locator("#log .now")).to_have_count(1)
     expect(table.locator(".fig.last")).to_have_attribute("id", "figure-leonardo-workshop-1")
+
+
+def test_tab_and_enter_lead_through_the_assignment(table: Page) -> None:
+    for found in ("join alessandra", "join bastiano", "-", "-"):
+        rev = table.get_attribute("#app", "data-rev")
+        focus_on(table, f'button[data-do="{found}"]')
+        table.keyboard.press("Enter")
+        table.wait_for_function(READY, arg=rev)
+    rev = table.get_attribute("#app", "data-rev")
+    focus_on(table, "#yard-thief")
+    table.keyboard.press("Enter")
+    focus_on(table, '.drop[data-do="place thief shop"]')
+    table.keyboard.press("Enter")
+    table.wait_for_function(READY, arg=rev)
+    expect(table.locator("#figure-thief-shop-1")).to_be_visible()
+    assert table.evaluate("document.activeElement.dataset.do").startswith("place thief ")
 
 
 def test_who_is_dropped_beside_the_house_stays_where_he_was(table: Page) -> None:
