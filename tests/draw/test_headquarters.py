@@ -90,6 +90,7 @@ def test_what_is_lost_for_good_is_said_before_anything_is_paid() -> None:
     visit = Visit(WORKING + AT_WORK + "attempt 1 success\nwaits build\n").do("build", "off 1", "pay common_sword hall")
     drawn = parts_of(visit)
     assert "pay-all" in visit.options
+    assert "Is the Blueprint paid with these cards?" in drawn["question"]
     assert "Lost for good: Common sword." in drawn["question"]
     assert re.search(r'class="btn main" data-do="pay-all"', drawn["question"])
 
@@ -104,6 +105,13 @@ def test_the_payment_shows_each_part_and_what_is_chosen_of_it() -> None:
     assert "<b>0</b>/2" in drawn
     assert 'class="pay chosen"' in drawn
     assert ", leaves the game for good</span>" in drawn
+
+
+def test_the_share_that_is_still_to_be_chosen_is_shown_from_least_to_most() -> None:
+    visit = Visit(WORKING + AT_WORK.replace("leonardo,courtesan", "courtesan") + "attempt 1 success\nwaits build\n")
+    drawn = parts_of(visit.do("build"))["actions"]
+    assert [option for option in visit.options if option.startswith("off ")] == ["off 0", "off 1"]
+    assert drawn.count("<td>\N{MINUS SIGN}0\N{EN DASH}1</td><td>1\N{EN DASH}2</td>") == 2
 
 
 def frames(visit: Visit, *answers: str) -> list[tuple[int, Any, Marks]]:

@@ -121,7 +121,7 @@ def detail_of(words: Words, view: View, option: Action) -> str:
             cost = price(view.table, plan)
         case a.TakeOff(permanent=permanent):
             full = price(view.table, view.table.workshop)
-            rest = max(0, payment.due(view).cards - (full.permanent - permanent))
+            rest = max(0, payment.shares(view)[0].cards - (full.permanent - permanent))
             cost = Cost(full.permanent - permanent, rest)
         case _:
             return ""

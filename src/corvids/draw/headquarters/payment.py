@@ -1,6 +1,7 @@
 """Paying for a Blueprint: its two parts, what the helpers take off, what is chosen, and what is lost for good by it."""
 
 from collections import Counter
+from collections.abc import Iterable
 from html import escape
 
 from corvids.draw.html import icon
@@ -19,37 +20,38 @@ KINDS = frozenset({"build", "share", "pay"})
 """The questions that are about paying."""
 
 
-def due(view: View) -> Cost:
-    """What is to be paid: as it was shared out, else as it can best be shared out."""
+def shares(view: View) -> tuple[Cost, ...]:
+    """What is to be paid: as it was shared out, else in each way in which it still can be."""
     asked, table = view.asked, view.table
     assert asked is not None
     if asked.kind == "pay":
         chosen = [view.box.cards[card].symbol for card, _ in asked.chosen]
-        return Cost(asked.permanent + chosen.count(Symbol.PERMANENT), asked.discard + chosen.count(Symbol.DISCARD))
-    return next(iter(affordable(table, table.workshop) or dues(table, table.workshop)))
+        return (Cost(asked.permanent + chosen.count(Symbol.PERMANENT), asked.discard + chosen.count(Symbol.DISCARD)),)
+    return affordable(table, table.workshop) or dues(table, table.workshop)
+
+
+def between(numbers: Iterable[int]) -> str:
+    """A number, or the least and the greatest of several."""
+    found = sorted(set(numbers))
+    return f"{found[0]}\N{EN DASH}{found[-1]}" if len(found) > 1 else str(found[0])
 
 
 def plan_card(words: Words, view: View) -> str:
     """The Blueprint with what each part costs, what the helpers take off, and what is there to pay with, or paid."""
     asked, table = view.asked, view.table
     assert asked is not None
-    full, left, paying = price(table, table.workshop), due(view), asked.kind == "pay"
+    full, costs, paying = price(table, table.workshop), shares(view), asked.kind == "pay"
     rows = []
     for symbol in PARTS:
-        want = left.of(symbol)
-        have = (
-            want - (asked.permanent if symbol is Symbol.PERMANENT else asked.discard)
-            if paying
-            else at_hand(table, symbol)
-        )
+        wants, still = [cost.of(symbol) for cost in costs], Cost(asked.permanent, asked.discard).of(symbol)
+        have = wants[0] - still if paying else at_hand(table, symbol)
         name = words.say("crossed-out") if symbol is Symbol.PERMANENT else words.say("discard")
-        enough = have >= want
-        tick = icon("check") if enough else ""
-        shown = f"<b>{have}</b>/{want}" if paying else f"<b>{have}</b>"
+        enough = have >= min(wants)
+        shown = f"<b>{have}</b>/{wants[0]}" if paying else f"<b>{have}</b>"
         rows.append(
             f'<tr><th scope="row">{SIGNS[symbol]}<span class="sr">{escape(name)}</span></th><td>{full.of(symbol)}</td>'
-            f"<td>\N{MINUS SIGN}{full.of(symbol) - want}</td><td>{want}</td>"
-            f'<td class="{"enough" if enough else "lack"}">{shown}{tick}</td></tr>'
+            f"<td>\N{MINUS SIGN}{between(full.of(symbol) - want for want in wants)}</td><td>{between(wants)}</td>"
+            f'<td class="{"enough" if enough else "lack"}">{shown}{icon("check") if enough else ""}</td></tr>'
         )
     heads = (
         words.say("Price"),

@@ -93,11 +93,16 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "roll": (mark("What do the dice in the Command Room show?"), mark("Hits count 1, and so do emblems.")),
 }
 """Title and hint of each kind of question."""
+CHOSEN = (
+    mark("Is the Blueprint paid with these cards?"),
+    mark("Those with the crossed-out symbol leave the game for good. Undo takes back what was chosen last."),
+)
+"""Title and hint once all the cards that pay are chosen."""
 
 
 def question(words: Words, asked: Asked) -> Question:
     """The question as the team reads it."""
-    title, hint = QUESTIONS[asked.kind]
+    title, hint = CHOSEN if asked.kind == "pay" and not (asked.permanent or asked.discard) else QUESTIONS[asked.kind]
     fields = {
         "card": card_title(words, asked.card),
         "who": who_name(words, asked.who),
