@@ -56,6 +56,7 @@ def study(order: Order, tick: Tick) -> Findings:
 
 def compare(name: str, seed: int, number: int) -> Compared:
     """Play one random game by both, up to the first difference."""
+    fast.need()
     from corvids.fast.crows.twin import Twin  # noqa: PLC0415 needs the extra
 
     seats = entry(name).seats
