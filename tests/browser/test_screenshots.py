@@ -20,7 +20,7 @@ HIGHER = {("crows", "end"): 1560, ("headquarters", "summary"): 1200}
 NAMES = {
     "crows": (*scenes.SHEET, "play", "guide"),
     "creed": tuple(creed_scenes.TABLES),
-    "headquarters": (*headquarters_scenes.TABLES, "summary"),
+    "headquarters": ("assigning", "healing", "paying", "rolled", "over", "summary"),
 }
 MOMENTS = [(game, name) for game, names in NAMES.items() for name in names]
 USED = """[...document.querySelectorAll('use')].map(u => u.getAttribute('href').slice(1))

@@ -50,6 +50,13 @@ def assigning() -> Visit:
     )
 
 
+def second() -> Visit:
+    """Helpers are being placed for the second try of a Contract: too few in the Command Room so far."""
+    return Visit(WORKING.replace("1 up", "1 up failed") + "waits helpers\n").do(
+        "place courtesan workshop", "place courtesan workshop", "place leonardo workshop", "place mercenary command"
+    )
+
+
 def healing() -> Visit:
     """Health cubes are handed out."""
     return Visit(WORKING + AT_WORK + "attempt 1 success\nwaits heal 0\n")
@@ -76,6 +83,7 @@ def over() -> Visit:
 
 TABLES: dict[str, Callable[[], Visit]] = {
     "assigning": assigning,
+    "second": second,
     "healing": healing,
     "paying": paying,
     "rolled": rolled,

@@ -68,6 +68,12 @@ def test_the_chance_of_the_contract_is_exact_while_helpers_are_placed() -> None:
     assert placed_by(drawn["board-marks"])["place mercenary command"].endswith("4 dice: 59.3%")
 
 
+def test_on_a_second_try_it_is_said_how_much_the_contract_needs() -> None:
+    drawn = parts_of(TABLES["second"]())
+    assert placed_by(drawn["board-marks"])["place mercenary command"].endswith(": 4 of 3")
+    assert '<span class="lack">2 of 3</span>' in drawn["board-house"]
+
+
 def test_rooms_show_what_helpers_there_bring_now() -> None:
     house = parts_of(TABLES["assigning"]())["board-house"]
     rooms = dict(re.findall(r'id="room-(\w+)".*?<p class="gives" aria-hidden="true">(.*?)</p>', house))
@@ -112,6 +118,35 @@ def test_the_share_that_is_still_to_be_chosen_is_shown_from_least_to_most() -> N
     drawn = parts_of(visit.do("build"))["actions"]
     assert [option for option in visit.options if option.startswith("off ")] == ["off 0", "off 1"]
     assert drawn.count("<td>\N{MINUS SIGN}0\N{EN DASH}1</td><td>1\N{EN DASH}2</td>") == 2
+
+
+def said(html: str) -> str:
+    """What stands there, without its elements."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+def test_a_room_that_is_full_stays_in_the_list_with_the_reason() -> None:
+    crowd = "room shop thief*2,courtesan\n"
+    drawn = parts_of(Visit(WORKING + crowd + "waits helpers\n"))
+    assert "place mercenary shop" not in placed_by(drawn["board-marks"])
+    (why,) = re.findall(r'<li class="barred">(.*?)</li>', drawn["actions"])
+    assert said(why) == " Shop All 3 spaces are taken: Shop. Choose another building. rule HQ-5.4 "
+
+
+def test_what_keeps_an_assignment_from_its_end_is_said() -> None:
+    failed = WORKING.replace("contracts 1 up", "contracts 1 up failed")
+    drawn = parts_of(Visit(failed + "waits helpers\n").do("place thief command"))
+    assert 'data-do="-"' not in drawn["actions"]
+    assert "The assignment is done This would leave the Command Room between nobody and enough" in said(
+        drawn["actions"]
+    )
+
+
+def test_a_blueprint_that_is_too_dear_says_what_is_wanting() -> None:
+    drawn = parts_of(Visit("team alessandra,bastiano\nmemory 3\nworkshop flying_machine\nwaits build\n"))
+    assert "Build it Flying Machine cannot be paid: 0 cards" in said(drawn["actions"])
+    assert "and 3 with the discard symbol are missing." in said(drawn["actions"])
+    assert 'data-do="build"' not in drawn["question"]
 
 
 def frames(visit: Visit, *answers: str) -> list[tuple[int, Any, Marks]]:

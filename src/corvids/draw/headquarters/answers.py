@@ -14,6 +14,7 @@ from corvids.wording import Words
 from corvids.wording.headquarters import action_label, card_title, spot_name
 
 from . import assigning, payment
+from .barred import barred
 from .house import SIGNS, plan_picture
 
 LAST: tuple[Action, ...] = (a.GO_ON, a.LEAVE_IT, a.STORE)
@@ -51,6 +52,7 @@ def _blocks(words: Words, view: View, screen: Screen, asked: Asked) -> Iterator[
         yield f"{shown}{_listed(words, view, screen, list(options))}"
     if last := [option for option in asked.options if option in LAST]:
         yield _listed(words, view, screen, last)
+    yield barred(words, view, asked)
 
 
 def heading(words: Words, option: Action) -> str:

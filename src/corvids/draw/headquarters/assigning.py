@@ -52,10 +52,12 @@ def gain(words: Words, table: Table, option: a.Place) -> str:
 
 
 def chance(words: Words, table: Table) -> str:
-    """The dice of the Command Room, and how likely the Contract on top is fulfilled by them."""
-    dice, (ways, of) = dice_of(table), contract_ways(table)
-    if contract_on_top(table) is None:
+    """The dice of the Command Room, and how likely they fulfil the Contract on top; on a second try, how many it needs."""
+    dice, (ways, of), contract = dice_of(table), contract_ways(table), contract_on_top(table)
+    if contract is None:
         return words.plural("{n} die", "{n} dice", dice)
+    if table.failed:
+        return words.say("{n} of {all}", n=dice, all=contract.hits)
     return words.plural("{n} die: {chance}%", "{n} dice: {chance}%", dice, chance=words.number(100 * ways / of, 1))
 
 

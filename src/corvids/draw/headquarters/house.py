@@ -4,7 +4,7 @@ from html import escape
 
 from corvids.draw.html import icon, use
 from corvids.games.headquarters.cards import Building, Symbol
-from corvids.games.headquarters.outlook import outlook
+from corvids.games.headquarters.outlook import Outlook, outlook
 from corvids.games.headquarters.table import Table
 from corvids.games.headquarters.view import View
 from corvids.wording import Words, words_for
@@ -69,11 +69,20 @@ def brief(words: Words, table: Table, building: Building) -> str:
             return f"{due} · {missing if wanting else icon('check')}"
         case Building.SHOP:
             return escape(words.say("{keeps} of {shown} cards are kept", keeps=seen.keeps, shown=table.box.shown))
-        case Building.COMMAND if not seen.contract:
-            return escape(words.say("no Contract is left"))
         case Building.COMMAND:
-            chance = words.say("{chance}%", chance=words.number(100 * seen.chance, 1))
-            return f"{seen.dice}{DIE} · {escape(hits(words, seen.needed))} · <b>{escape(chance)}</b>"
+            return _tried(words, seen)
+
+
+def _tried(words: Words, seen: Outlook) -> str:
+    """The dice and their chance; on a second try, how many of those that it needs."""
+    if not seen.contract:
+        return escape(words.say("no Contract is left"))
+    if seen.second:
+        reached = escape(words.say("{n} of {all}", n=seen.dice, all=seen.needed))
+        css = "lack" if 0 < seen.dice < seen.needed else ""
+        return f'<span class="{css}">{reached}</span>{DIE} · {escape(words.say("second try"))}'
+    chance = words.say("{chance}%", chance=words.number(100 * seen.chance, 1))
+    return f"{seen.dice}{DIE} · {escape(hits(words, seen.needed))} · <b>{escape(chance)}</b>"
 
 
 def plan_picture(plan: str, css: str = "") -> str:
