@@ -138,19 +138,22 @@ class Encoder:
     def _lay(self, board: Board) -> None:
         """The tiles, and the vacant squares beside them."""
         before, self._tiles = self._tiles, board.tiles
-        new = board.tiles.keys() - before.keys()
-        one_more = bool(before) and len(new) == 1 and before.items() <= board.tiles.items()
+        new = board.placed[-1:]
+        one_more = 0 < len(before) < len(board.tiles) and {**before, new[0]: board.tiles[new[0]]} == board.tiles
         west, north, east, south = self._box = _box(new, self._box) if one_more else _box(board.squares)
         middle = (west + east) // 2, (north + south) // 2
         self._slot = dict(zip(board.squares, ROWS, strict=False))
         if one_more and middle == self._middle:
-            self._lay_one(board, new.pop())
+            self._lay_one(board, *new)
             return
-        self._middle, self._cell = middle, {}
-        self._ground = np.zeros(LAYOUT.size, DTYPE)
-        cells = memoryview(self._ground)
-        for square in board.squares:
-            self._lay_tile(cells, square, board.tiles[square])
+        self._middle, self._ground = middle, np.zeros(LAYOUT.size, DTYPE)
+        self._cell = {square: cell for square in board.squares if (cell := self._cell_of(square)) is not None}
+        cells, tiles = memoryview(self._ground), board.tiles
+        for square, row in self._slot.items():
+            x, y = PLACE[square]
+            cells[row], cells[row + Y], cells[row + KIND] = x - middle[0], y - middle[1], KIND_NUMBER[tiles[square]]
+        for square, cell in self._cell.items():
+            cells[KIND_PLANE[tiles[square]] + cell] = 1
         for square in board.vacant:
             if (cell := self._cell_of(square)) is not None:
                 cells[VACANT_PLANE + cell] = 1
@@ -159,19 +162,16 @@ class Encoder:
         """One tile more, with the middle where it was: the rows behind its own move on."""
         ground, row, end = self._ground, self._slot[square], SLOTS + WIDTH * len(board.squares)
         ground[row + WIDTH : end] = ground[row : end - WIDTH]
-        cells = memoryview(ground)
-        self._lay_tile(cells, square, board.tiles[square])
-        for near in neighbours(square):
-            if near not in board.tiles and (cell := self._cell_of(near)) is not None:
-                cells[VACANT_PLANE + cell] = 1
-
-    def _lay_tile(self, cells: Any, square: Square, tile: Tile) -> None:
-        (x, y), (left, top), row = PLACE[square], self._middle, self._slot[square]
+        cells, tile = memoryview(ground), board.tiles[square]
+        (x, y), (left, top) = PLACE[square], self._middle
         cells[row], cells[row + Y], cells[row + KIND] = x - left, y - top, KIND_NUMBER[tile]
         if (cell := self._cell_of(square)) is not None:
             self._cell[square] = cell
             cells[KIND_PLANE[tile] + cell] = 1
             cells[VACANT_PLANE + cell] = 0
+        for near in neighbours(square):
+            if near not in board.tiles and (cell := self._cell_of(near)) is not None:
+                cells[VACANT_PLANE + cell] = 1
 
     def _cell_of(self, square: Square) -> int | None:
         """The cell of a square in a plane; ``None`` outside the window, and beyond the rim."""
