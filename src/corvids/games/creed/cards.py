@@ -439,6 +439,11 @@ class Box(Value, dict=True, omit_defaults=True):
         return {card.id: card.item for card in self.cards.values() if card.item is not None}
 
     @cached_property
+    def worth(self) -> dict[str, int]:
+        """The XP of cards that are worth some at the end, by card."""
+        return {card: item.amount for card, item in self.items.items() if item.does is Does.SCORE}
+
+    @cached_property
     def armour(self) -> dict[str, int]:
         """The health that each kind of armour adds, by its card."""
         return {card.id: card.armour.health for card in self.cards.values() if card.armour is not None}

@@ -23,12 +23,15 @@ from .view import Asked, BoardView, PlacedView, SideView, View
 K = TypeVar("K")
 M = TypeVar("M")
 
+HIDDEN = {0: (2, 3), 1: (0, 1)}
+"""The boards of the other side."""
+
 
 def observe(state: State[Table], seat: Seat) -> View:
     """The game as *seat* sees it: inventories, drawn cards and Secret Objectives only where they are its own."""
     table, decks = state.table, state.table.decks
     over = isinstance(state.pending, Outcome)
-    hidden = [] if over else [mini for mini in MINIS if seat_of(mini) != seat]
+    hidden = () if over else HIDDEN.get(seat, MINIS)
     equipment: list[str] = []
     chests: list[str] = []
     for card in hidden_cards(table, hidden, [other for other in (0, 1) if other != seat]):
@@ -120,8 +123,9 @@ def _keep(kept: dict[K, M], key: K, made: M) -> M:
     return made
 
 
-MOST_KEPT = 512
+MOST_KEPT = 48
 _COUNTS: dict[tuple[int, tuple[str, ...]], tuple[Mapping[str, int], dict[str, int]]] = {}
+_SIDES: dict[tuple[int, ...], tuple[tuple[Any, ...], SideView]] = {}
 _BOARDS: dict[tuple[int, int, bool, bool], tuple[Board, Box, BoardView]] = {}
 """By the identity of things, which is their own as long as they are kept here as well."""
 
@@ -199,8 +203,18 @@ def seen_secrets(side: Side, *, mine: bool, over: bool) -> tuple[str, ...] | Non
 
 
 def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
-    """A side; its Secret Objectives are shown to all once the game is over (R-SEC-7)."""
-    what, mine = table.sides[side], side == seat
+    """A side; what the boards are worth to it is known to whoever sees their cards, and where Chests are carried."""
+    mine = side == seat
+    boards = table.boards if mine or over or table.carries_chests else None
+    things = table.box, table.sides, boards, table.chests
+    key = (*map(id, things), table.turn, table.alert, table.revealed, side, mine, over)
+    found = _SIDES.get(key) or _keep(_SIDES, key, (things, _side_view(table, side, mine=mine, over=over)))
+    return found[1]
+
+
+def _side_view(table: Table, side: Seat, *, mine: bool, over: bool) -> SideView:
+    """Its Secret Objectives are shown to all once the game is over (R-SEC-7)."""
+    what = table.sides[side]
     reserve = what.reserve
     if not mine and not table.revealed and what.faction is not None:
         reserve = tuple(who for who, card in table.box.characters.items() if card.faction is what.faction)

@@ -55,6 +55,8 @@ PLANES = (
 TOWERS, LEADERS = ("own tower", "other tower"), ("own leader", "other leader")
 AUTOMATONS, CHARACTERS = ("own automatons", "other automatons"), ("own characters", "other characters")
 ENEMY_PLANES = {"C": "crossbowmen", "S": "seekers", "T": "traitor"}
+FROM_SIDES, FROM_DECKS, FROM_MAP, FROM_AUTOMATONS, FROM_PLAYING = 4, 6, 7, 8, 9
+"""Parts that are drawn from one thing, behind those that are drawn from boards."""
 BOARD, SIDE = attrgetter(*BOARD_FIELDS), attrgetter(*SIDE_FIELDS)
 
 
@@ -164,24 +166,24 @@ class Encoder:
         if drawn is None:
             drawn = self._drawn[view.seat] = Drawn(self._blank.copy())
         seat = max(view.seat, 0)
-        factions = tuple(side.faction for side in view.sides)
+        factions = view.sides[0].faction, view.sides[1].faction
         self._table(drawn, view, seat)
         self._boards(drawn, view, seat, factions)
         for row, side in enumerate((view.sides[seat], view.sides[1 - seat])):
-            if drawn.has_new("side", row, side):
+            if drawn.has_new(FROM_SIDES + row, side):
                 self._side(drawn, side, row)
         decks = (
             view.unseen_equipment, view.unseen_chests, view.discards, view.gone, view.events, view.events_in,
             view.events_out, view.reinforcements, view.unseen_secrets, view.supply, view.dottori,
         )  # fmt: skip
-        if drawn.has_new("decks", 0, decks):
+        if drawn.has_new(FROM_DECKS, decks):
             self._decks(drawn, view)
         pieces = (
             view.enemies, view.bodies, view.bases, view.chests, view.objectives, view.leaders_there, factions
         )  # fmt: skip
-        if drawn.has_new("map", 0, pieces):
+        if drawn.has_new(FROM_MAP, pieces):
             self._on_map(drawn, view, seat)
-        if drawn.has_new("automatons", 0, view.automatons):
+        if drawn.has_new(FROM_AUTOMATONS, view.automatons):
             self._placed(drawn, view.automatons, seat)
         self._asked(drawn, view.asked, seat)
         return drawn.array.copy()
@@ -206,14 +208,16 @@ class Encoder:
             cells[row + self._effect[effect.does]] += max(effect.amount, 1)
 
     def _boards(self, drawn: "Drawn", view: View, seat: int, factions: tuple[Faction | None, ...]) -> None:
-        moved = False
+        moved = drawn.has_new(FROM_PLAYING, (view.playing, factions))
         order = MINIS if seat == 0 else (2, 3, 0, 1)
+        if moved:
+            drawn.forget(*MINIS)
         for row, mini in enumerate(order):
-            board, plays = view.boards[mini], mini in view.playing
-            if drawn.has_new("board", row, (board, plays, factions)):
+            board = view.boards[mini]
+            if drawn.has_new(row, board):
                 moved = True
                 top = 0 if board.top is None else _side_of(factions.index(board.top), seat)
-                self._board(drawn, board, row, plays, top)
+                self._board(drawn, board, row, mini in view.playing, top)
         if moved:
             self._clear_planes(drawn, *CHARACTERS)
             for row, mini in enumerate(order):
@@ -343,14 +347,19 @@ class Drawn:
     def __init__(self, array: Any) -> None:
         self.array = array
         self.cells: Any = memoryview(array)
-        self._from: dict[tuple[str, int], Any] = {}
+        self._from: list[Any] = [None] * (FROM_PLAYING + 1)
 
-    def has_new(self, part: str, row: int, drawn_from: Any) -> bool:
+    def has_new(self, part: int, drawn_from: Any) -> bool:
         """Must a part be drawn anew? Then it will have been drawn from this."""
-        if (part, row) in self._from and self._from[part, row] == drawn_from:
+        if self._from[part] == drawn_from:
             return False
-        self._from[part, row] = drawn_from
+        self._from[part] = drawn_from
         return True
+
+    def forget(self, *parts: int) -> None:
+        """What these were drawn from."""
+        for part in parts:
+            self._from[part] = None
 
     def clear(self, first: int, end: int) -> None:
         """Nothing in these places."""

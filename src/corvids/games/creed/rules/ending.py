@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from corvids.kernel import Event, Outcome, Resolution, Seat, Step, Value, cites
 
-from ..cards import Does
 from ..events.ending import SecretShown, XpCounted
 from ..table import CHARACTERS, TOWER_CUBES, Side, Table, minis_of
 from .left_behind import XP_FOR_CHEST_HOME
@@ -45,7 +44,7 @@ def xp_for_tower(table: Table, seat: Seat) -> int:
 @cites("CREED-13.3", "CREED-M0.6")
 def xp_for_objectives(table: Table, seat: Seat) -> int:
     """What stands on the backs of the tokens that a side has taken."""
-    return sum(table.box.objective_xp[number] for number in table.sides[seat].objectives)
+    return sum([table.box.objective_xp[number] for number in table.sides[seat].objectives])
 
 
 @cites("CREED-13.4")
@@ -101,9 +100,8 @@ def up_to_date(table: Table) -> Table:
 
 def worth_of_cards(table: Table, seat: Seat) -> int:
     """XP of cards on a side's boards, whoever plays there or nobody (R-CRD-6)."""
-    items = table.box.items
-    held = [card for mini in minis_of(seat) for card in table.boards[mini].inventory if card in items]
-    return sum(items[card].amount for card in held if items[card].does is Does.SCORE)
+    worth = table.box.worth
+    return sum([worth[card] for mini in minis_of(seat) for card in table.boards[mini].inventory if card in worth])
 
 
 @cites("CREED-1.1", "CREED-1.2", "CREED-7.1")
