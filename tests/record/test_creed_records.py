@@ -8,6 +8,7 @@ from tests.record.test_kept_records import kept
 from corvids.games.catalogue import entry
 from corvids.ledger import load
 from corvids.record import RecordError, read_record
+from corvids.wording import told
 
 TOWER, FOUR = kept("creed-tower-destroyed"), kept("creed-four-eliminated")
 RULE = re.compile(r"(?:CREED|BASE)-[A-Z]?\d+\.\d+")
@@ -38,6 +39,7 @@ CLAUDIO = "A move claudio 4,3"
         (FOUR, CLAUDIO, "A move guerra 4,3", r"'move guerra 4,3' is illegal.*the other side.*CREED-6\.5"),
         (FOUR, CLAUDIO, "A at 4,3", r"'at 4,3' is illegal.*another question.*CREED-6\.1"),
         (FOUR, CLAUDIO, "A fly claudio 4,3", r"is no answer to this question\. These are: move claudio.*CREED-6\.1"),
+        (FOUR, CLAUDIO, "A move", r"'move' is no answer to this question\. These are: move claudio.*CREED-6\.1"),
         (FOUR, CLAUDIO, "B move claudio 4,3", r"B answers, but A is asked.*CREED-6\.1"),
         (FOUR, "* hit swords", "* hit", rf"'hit' is no answer.*{HITS}.*BASE-16\.4"),
         (FOUR, "* hit swords", "* hit hit hit", rf"'hit hit hit' is no answer.*{HITS}.*BASE-16\.4"),
@@ -51,6 +53,7 @@ def test_what_cannot_be_answered_or_rolled_is_refused_by_its_rule(text: str, old
     error = refused(record)
     assert error.line == line
     assert re.search(why, str(error)), str(error)
+    assert "''" not in told(error, "en")
     assert not {rule for rule in RULE.findall(str(error)) if rule not in RULES}
 
 

@@ -106,3 +106,33 @@ def noted(question: str) -> str:
     """What the page says was refused."""
     note = question.partition('role="alert"')[2].partition("</div>")[0]
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", note)).split())
+
+
+NO_ANSWERS = (
+    *(
+        "move",
+        "move bastiano",
+        "move bastiano 1,6 2,6",
+        "use",
+        "deploy",
+        "pay",
+        "pay saved many",
+        "slot bastiano",
+        "again hat",
+    ),
+    *("escort bastiano ²", "attack bastiano", "invoke", "draw a b c", "", " ", "at", "{who}", "%s", "take"),
+)
+"""What begins like answers, or like nothing."""
+
+
+async def test_what_is_no_answer_is_told_as_it_was_written_and_the_page_stays(tmp_path: Path) -> None:
+    match = scene(FOUR, step="O", initiative="C")
+    session = session_at(match.game, "nonsense", ChanceSource(SECRET, "nonsense"))
+    session.opening = match.state
+    async with place(tmp_path) as server, server.table(session, 0) as table:
+        page, before = table.viewers[0].page, session.rev
+        for written in NO_ANSWERS:
+            await page.send(do=written, rev=sealed(session, before))
+            told = " ".join(f"'{written}' is no answer. Take one of the options.".split())
+            await until(lambda told=told: told in noted(page.parts["question"]))  # type: ignore[misc]
+        assert session.rev == before

@@ -59,19 +59,19 @@ def not_yours_to_say(rule: str, players: Iterable[str]) -> RefusedError:
 
 def cannot_come_up(asked: Decision, answer: str) -> RefusedError:
     """Neither dice nor deck can have brought that."""
-    facts: dict[str, str | int] = {"answer": shown(answer)}
+    facts: dict[str, str | int] = {"text": shown(answer)}
     if asked.dice is not None:
         facts["n"] = asked.dice.number
         return _refused(
             asked.rule,
-            mark("'{answer}' is nothing that these dice can show."),
+            mark("'{text}' is nothing that these dice can show."),
             mark("{n} are rolled: say what each of them shows."),
             facts,
             422,
         )
     return _refused(
         asked.rule,
-        mark("'{answer}' cannot have been drawn: by what was said before, none of it is left."),
+        mark("'{text}' cannot have been drawn: by what was said before, none of it is left."),
         mark("Look again. Else something was said wrongly before: take that back, or put this back and draw another."),
         facts,
         422,

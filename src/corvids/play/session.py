@@ -248,8 +248,8 @@ class Session:
     def _refusal(self, notation: str) -> Refusal:
         action = meant(self.game, self.state, notation)
         if action is None:
-            facts = {"answer": shown(notation)}
-            return Refusal(self.pending_rule, "{answer} is no answer.", "Take one of the options.", facts)
+            facts = {"text": shown(notation)}
+            return Refusal(self.pending_rule, "'{text}' is no answer.", "Take one of the options.", facts)
         return self.game.refusal(self.state, action)
 
     def _with_what_follows(self, entries: list[AnyEntry]) -> list[AnyEntry]:

@@ -127,13 +127,13 @@ class Replay:
 def _illegal(game: Rulebook, state: State[Any], pending: Decision, notation: str, line: int) -> RecordError:
     """Why the notation is none of the options."""
     action = meant(game, state, notation) if pending.seat != CHANCE else None
-    facts = {"answer": shown(notation)}
+    facts = {"text": shown(notation)}
     if action is None:
         facts["some"] = ", ".join(map(str, pending.options[:SOME])) + (" ..." if len(pending.options) > SOME else "")
-        none = Refusal(pending.rule, "'{answer}' is no answer to this question.", "These are: {some}.", facts)
+        none = Refusal(pending.rule, "'{text}' is no answer to this question.", "These are: {some}.", facts)
         return RecordError(line, none)
     illegal = InputError(game.refusal(state, action))
-    return RecordError(line, Refusal("", "'{answer}' is illegal.", "", facts), illegal)
+    return RecordError(line, Refusal("", "'{text}' is illegal.", "", facts), illegal)
 
 
 def open_house(pack: str | None = None) -> Open:

@@ -182,7 +182,7 @@ PLACED: dict[str, list[tuple[str, str, Action, Allowance, str]]] = {
         ("8,4 inc f1", "automaton A 4,4 miasma", a.light("claudio", 1), PLAYS, "CREED-10.7"),
         ("2,2 inc f1", "automaton A 4,4 miasma", a.light("claudio", 1), PLAYS, "CREED-10.7"),
         ("7,6 inc f1", "automaton C 7,7 miasma", a.light("claudio", 1), PLAYS, "CREED-10.7"),
-        ("7,6 inc f1", "automaton A 7,7 suicidio", a.light("claudio", 1), PLAYS, "CREED-10.7"),
+        ("7,7 inc f1", "automaton A 7,7 suicidio", a.light("claudio", 1), PLAYS, "CREED-10.7"),
         ("7,6 inc f1", "automaton A 7,7 miasma", a.light("claudio", 2), PLAYS, "CREED-10.7"),
     ],
     "BASE-18.6": [
