@@ -203,10 +203,11 @@ def seen_secrets(side: Side, *, mine: bool, over: bool) -> tuple[str, ...] | Non
 
 
 def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
-    """A side; what the boards are worth to it is known to whoever sees their cards, and where Chests are carried."""
+    """A side; what its boards are worth is known to whoever sees their cards, and where they carry Chests."""
     mine = side == seat
-    boards = table.boards if mine or over or table.carries_chests else None
-    things = table.box, table.sides, boards, table.chests
+    one, two = table.boards[2 * side], table.boards[2 * side + 1]
+    boards = (one, two) if mine or over or one.chest or two.chest else (None, None)
+    things = table.box, table.sides, table.chests, *boards
     key = (*map(id, things), table.turn, table.alert, table.revealed, side, mine, over)
     found = _SIDES.get(key) or _keep(_SIDES, key, (things, _side_view(table, side, mine=mine, over=over)))
     return found[1]

@@ -1,7 +1,7 @@
 """What each seat may know: the view of a position, and positions that a view cannot tell apart."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -72,26 +72,28 @@ def observe(state: State[Table], seat: Seat) -> View:
     table, stack = state.table, state.table.stack
     limbo = tile_about_to_be_placed(state)
     over = isinstance(state.pending, Outcome)
-    tiles, spells, players = dict(stack.unseen), dict(table.spells), []
+    players = []
+    tiles: tuple[Tile, ...] = ()
+    spells: tuple[Spell, ...] = ()
     for n, player in enumerate(table.players):
         placing = limbo is not None and limbo[0] == n
         held, cards = len(player.tiles) + placing, len(player.spells)
         if n == seat:
             players.append(PlayerView(player.score, held, cards, player.tiles, player.spells))
             continue
-        _add(tiles, player.tiles)
+        tiles += player.tiles
         if placing:
-            _add(tiles, (limbo[1],))  # type: ignore[index] # it is placing
+            tiles += (limbo[1],)  # type: ignore[index] # it is placing
         if not over:
-            _add(spells, player.spells)
+            spells += player.spells
         players.append(PlayerView(player.score, held, cards, None, player.spells if over else None))
     return View(
         seat=seat,
         box=table.box,
         board=table.board,
         players=tuple(players),
-        unseen_tiles={kind: left for kind in TILES if (left := tiles.get(kind))},
-        unseen_spells={kind: left for kind in SPELLS if (left := spells.get(kind))},
+        unseen_tiles=_unseen(stack.unseen, tiles, TILES),
+        unseen_spells=_unseen(table.spells, spells, SPELLS),
         used={kind: table.used[kind] for kind in SPELLS if kind in table.used} if table.used else {},
         above=stack.above,
         block=stack.block,
@@ -110,9 +112,24 @@ def observe(state: State[Table], seat: Seat) -> View:
     )
 
 
-def _add(unseen: dict[K, int], hidden: Sequence[K]) -> None:
-    for kind in hidden:
-        unseen[kind] = unseen.get(kind, 0) + 1
+def _unseen(pile: Mapping[K, int], hidden: tuple[K, ...], kinds: tuple[K, ...]) -> Mapping[K, int]:
+    """What lies in a pile or in hidden hands; kept for the next view, since most questions come without a draw."""
+    key = id(pile), hidden
+    found = _KEPT.get(key)
+    if found is None:
+        counts = dict(pile)
+        for kind in hidden:
+            counts[kind] = counts.get(kind, 0) + 1
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
+        found = _KEPT[key] = pile, {kind: left for kind in kinds if (left := counts.get(kind))}
+    unseen: Mapping[K, int] = found[1]
+    return unseen
+
+
+MOST_KEPT = 24
+_KEPT: dict[tuple[int, tuple[Any, ...]], tuple[Any, Any]] = {}
+"""By the identity of a pile, which is its own as long as it is kept here as well."""
 
 
 Pick = Callable[[Sequence[int]], int]
