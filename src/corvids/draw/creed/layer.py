@@ -73,7 +73,7 @@ def _foreseen(town: Town, group: Group, known: Known) -> str:
     if not isinstance(group.options[0], Number):
         return blast
     drawn = (
-        f'<g {at(town, square)}><text class="auto-n" x="50" y="92">{" ".join(numbers)}</text></g>'
+        f'<g {at(town, square)}><text class="auto-n" x="50" y="92">{", ".join(numbers)}</text></g>'
         for square, numbers in whose.items()
     )
     return f'{blast}<g class="blast whose">{"".join(drawn)}</g>'
