@@ -123,13 +123,10 @@ class RawEnv(AECEnv):
         """What an agent sees; the mask marks nothing for one that is not asked."""
         seen = self._seen.get(agent)
         if seen is None:
-            seen = self._seen[agent] = self._observed(agent)
+            view = self.game.observe(self._episode.state, self._seats[agent])
+            mask = self.numbering.mask(self._numbers if agent == self.agent_selection else ())
+            seen = self._seen[agent] = {"observation": self.encoder.encode(view), "action_mask": mask}
         return seen
-
-    def _observed(self, agent: str) -> dict[str, Any]:
-        view = self.game.observe(self._episode.state, self._seats[agent])
-        mine = self._numbers if agent == self.agent_selection else ()
-        return {"observation": self.encoder.encode(view), "action_mask": self.numbering.mask(mine)}
 
     def render(self) -> str | None:
         """The whole position as text: given back in mode ``ansi``, printed in mode ``human``."""

@@ -55,7 +55,7 @@ PLANES = (
 TOWERS, LEADERS = ("own tower", "other tower"), ("own leader", "other leader")
 AUTOMATONS, CHARACTERS = ("own automatons", "other automatons"), ("own characters", "other characters")
 ENEMY_PLANES = {"C": "crossbowmen", "S": "seekers", "T": "traitor"}
-FROM_SIDES, FROM_DECKS, FROM_MAP, FROM_AUTOMATONS, FROM_PLAYING = 4, 6, 7, 8, 9
+FROM_SIDES, FROM_DECKS, FROM_MAP, FROM_AUTOMATONS, FROM_PLAYING, FROM_TABLE, FROM_BOARDS = 4, 6, 7, 8, 9, 10, 11
 """Parts that are drawn from one thing, behind those that are drawn from boards."""
 BOARD, SIDE = attrgetter(*BOARD_FIELDS), attrgetter(*SIDE_FIELDS)
 
@@ -190,11 +190,13 @@ class Encoder:
 
     def _table(self, drawn: "Drawn", view: View, seat: int) -> None:
         first, cells = self._first, drawn.cells
-        drawn.clear(first["phase"], first["boards"])
         facts = (
             view.turn, view.alert, view.alert_pending, _side_of(view.initiative, seat), _side_of(view.starter, seat),
             _side_of(view.holder, seat), view.revealed, view.equipment_deck, view.chest_deck, view.event_deck, view.traitor,
         )  # fmt: skip
+        if not drawn.has_new(FROM_TABLE, (facts, view.phase, view.ahead, view.direction, view.event, view.effects)):
+            return
+        drawn.clear(first["phase"], first["boards"])
         _put(cells, first["facts"], facts)
         cells[first["phase"] + self._phase[view.phase]] = 1
         if view.ahead is not None:
@@ -208,6 +210,8 @@ class Encoder:
             cells[row + self._effect[effect.does]] += max(effect.amount, 1)
 
     def _boards(self, drawn: "Drawn", view: View, seat: int, factions: tuple[Faction | None, ...]) -> None:
+        if not drawn.has_new(FROM_BOARDS, (view.boards, view.playing, factions)):
+            return
         moved = drawn.has_new(FROM_PLAYING, (view.playing, factions))
         order = MINIS if seat == 0 else (2, 3, 0, 1)
         if moved:
@@ -347,7 +351,7 @@ class Drawn:
     def __init__(self, array: Any) -> None:
         self.array = array
         self.cells: Any = memoryview(array)
-        self._from: list[Any] = [None] * (FROM_PLAYING + 1)
+        self._from: list[Any] = [None] * (FROM_BOARDS + 1)
 
     def has_new(self, part: int, drawn_from: Any) -> bool:
         """Must a part be drawn anew? Then it will have been drawn from this."""
