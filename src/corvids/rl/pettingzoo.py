@@ -79,6 +79,8 @@ class RawEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
         self._skip_agent_selection = None
         self._look()
 
@@ -102,9 +104,9 @@ class RawEnv(AECEnv):
         """What the game waits for now."""
         self._seen.clear()
         pending = self._episode.state.pending
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         if isinstance(pending, Decision):
             self._numbers = self.numbering.of(pending.options)
+            self.infos[self.agent_selection] = {}
             self.agent_selection = self.possible_agents[pending.seat]
             self.infos[self.agent_selection] = {"rule": pending.rule, "options": self._numbers}
         else:
