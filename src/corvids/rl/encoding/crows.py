@@ -192,10 +192,12 @@ class Encoder:
             self._mark(cells, square, CORRUPTED, CORRUPTED_PLANE)
         for square, owner in board.totems.items():
             who = (owner - seat) % seats
-            self._mark(cells, square, TOTEM, TOTEM_PLANE + who * CELLS, who + 1)
+            cells[slot[square] + TOTEM] = who + 1
+            if (cell := cell_of(square)) is not None:
+                cells[TOTEM_PLANE + who * CELLS + cell] = 1
 
-    def _mark(self, cells: Any, square: Square, column: int, plane: int, number: int = 1) -> None:
-        cells[self._slot[square] + column] = number
+    def _mark(self, cells: Any, square: Square, column: int, plane: int) -> None:
+        cells[self._slot[square] + column] = 1
         if (cell := self._cell.get(square)) is not None:
             cells[plane + cell] = 1
 
