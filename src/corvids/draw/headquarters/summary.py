@@ -63,7 +63,7 @@ def _team(words: Words, view: View) -> str:
         state = state_name(words, assassin)
         if assassin.apprentice:
             state = words.say(
-                "{state}; {helper} in his place", state=state, helper=helper_title(words, table.box.apprentice)
+                "{state}; replaced by: {helper}", state=state, helper=helper_title(words, table.box.apprentice)
             )
         if name not in table.team:
             state = words.say("{state}; not in the team", state=state)
