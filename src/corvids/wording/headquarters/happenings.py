@@ -331,8 +331,8 @@ def _(event: e.ContractFailed, words: Words) -> str:
 @line.register
 def _(event: e.CampaignEnded, words: Words) -> str:
     return words.plural(
-        "The campaign ends with {n} point. Contracts: {contracts}; Blueprints: {blueprints}; in full health: {healthy}.",
-        "The campaign ends with {n} points. Contracts: {contracts}; Blueprints: {blueprints}; in full health: {healthy}.",
+        "The campaign ends with {n} point. Contracts {contracts}, Blueprints {blueprints}, in full health {healthy}.",
+        "The campaign ends with {n} points. Contracts {contracts}, Blueprints {blueprints}, in full health {healthy}.",
         event.score,
         contracts=event.contracts,
         blueprints=event.blueprints,
