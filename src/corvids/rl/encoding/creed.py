@@ -56,7 +56,8 @@ TOWERS, LEADERS = ("own tower", "other tower"), ("own leader", "other leader")
 AUTOMATONS, CHARACTERS = ("own automatons", "other automatons"), ("own characters", "other characters")
 ENEMY_PLANES = {"C": "crossbowmen", "S": "seekers", "T": "traitor"}
 FROM_SIDES, FROM_DECKS, FROM_MAP, FROM_AUTOMATONS, FROM_PLAYING, FROM_TABLE, FROM_BOARDS = 4, 6, 7, 8, 9, 10, 11
-"""Parts that are drawn from one thing, behind those that are drawn from boards."""
+FROM_CARDS, FROM_SQUARES = 12, 16
+"""Parts that are drawn from one thing, behind those that are drawn from boards; a board's cards are a part each."""
 BOARD, SIDE = attrgetter(*BOARD_FIELDS), attrgetter(*SIDE_FIELDS)
 
 
@@ -212,26 +213,22 @@ class Encoder:
     def _boards(self, drawn: "Drawn", view: View, seat: int, factions: tuple[Faction | None, ...]) -> None:
         if not drawn.has_new(FROM_BOARDS, (view.boards, view.playing, factions)):
             return
-        moved = drawn.has_new(FROM_PLAYING, (view.playing, factions))
-        order = MINIS if seat == 0 else (2, 3, 0, 1)
-        if moved:
+        if drawn.has_new(FROM_PLAYING, (view.playing, factions)):
             drawn.forget(*MINIS)
-        for row, mini in enumerate(order):
-            board = view.boards[mini]
+        boards = view.boards if seat == 0 else view.boards[SIDES:] + view.boards[:SIDES]
+        for row, board in enumerate(boards):
             if drawn.has_new(row, board):
-                moved = True
                 top = 0 if board.top is None else _side_of(factions.index(board.top), seat)
-                self._board(drawn, board, row, mini in view.playing, top)
-        if moved:
+                self._board(drawn, board, row, (row + SIDES * seat) % len(MINIS) in view.playing, top)
+        squares = [board.square for board in boards]
+        if drawn.has_new(FROM_SQUARES, squares):
             self._clear_planes(drawn, *CHARACTERS)
-            for row, mini in enumerate(order):
-                if square := view.boards[mini].square:
+            for row, square in enumerate(squares):
+                if square:
                     drawn.cells[self._plane[CHARACTERS[row // SIDES]] + self._cell[square]] += 1
 
     def _board(self, drawn: "Drawn", board: BoardView, row: int, plays: bool, top: int) -> None:
         cards = self._cards
-        for part in ("inventories", "initiative"):
-            self._clear_row(drawn, part, row)
         x, y = self._place[board.square]
         chests = board.backs.count("chest")
         numbers = (
@@ -241,8 +238,11 @@ class Encoder:
             plays,
         )  # fmt: skip
         _put(drawn.cells, self._first["boards"] + row * len(BOARD_COLUMNS), numbers)
-        self._count(drawn.cells, "inventories", cards, board.inventory or (), row)
-        self._count(drawn.cells, "initiative", self._initiative, board.initiative, row)
+        if drawn.has_new(FROM_CARDS + row, (board.inventory, board.initiative)):
+            for part in ("inventories", "initiative"):
+                self._clear_row(drawn, part, row)
+            self._count(drawn.cells, "inventories", cards, board.inventory or (), row)
+            self._count(drawn.cells, "initiative", self._initiative, board.initiative, row)
 
     def _clear_row(self, drawn: "Drawn", part: str, row: int) -> None:
         width, first = self._width[part], self._first[part]
@@ -351,7 +351,7 @@ class Drawn:
     def __init__(self, array: Any) -> None:
         self.array = array
         self.cells: Any = memoryview(array)
-        self._from: list[Any] = [None] * (FROM_BOARDS + 1)
+        self._from: list[Any] = [None] * (FROM_SQUARES + 1)
 
     def has_new(self, part: int, drawn_from: Any) -> bool:
         """Must a part be drawn anew? Then it will have been drawn from this."""

@@ -121,6 +121,8 @@ class Encoder:
         """Where the row of each tile begins."""
         self._cell: dict[Square, int] = {}
         """The cell of each tile in a plane, if it is in the window."""
+        self._counted: dict[int, tuple[Any, tuple[int, ...]]] = {}
+        """What a seat saw of hands and piles, and the numbers of that."""
 
     def encode(self, view: View) -> Any:
         """What a seat sees."""
@@ -204,19 +206,32 @@ class Encoder:
     def _facts(self, cells: Any, view: View, seat: int) -> None:
         seats = len(view.players)
         order = view.players[seat:] + view.players[:seat]
-        absent, own, asked = NOTHING[seats:], order[0], view.asked
-        tiles, spells = own.tiles or (), own.spells
+        absent, asked = NOTHING[seats:], view.asked
         facts = [
             seats, (view.first - seat) % seats, view.round, view.drained, view.last_round, view.pool, view.above,
             view.block, view.below, KIND_NUMBER[asked.tile] if asked is not None and asked.tile else 0,
             *map(SCORE, order), *absent, *map(TILES_HELD, order), *absent, *map(SPELLS_HELD, order), *absent,
+            *self._counts(view, seat),
+        ]  # fmt: skip
+        FACTS.pack_into(cells, 0, *facts)
+
+    def _counts(self, view: View, seat: int) -> tuple[int, ...]:
+        """The viewer's hand, and tiles and spells by their kinds: worked out once as long as they are the same."""
+        own = view.players[seat]
+        counted = own.tiles, own.spells, view.unseen_tiles, view.unseen_spells, view.used
+        kept = self._counted.get(view.seat)
+        if kept is not None and kept[0] == counted:
+            return kept[1]
+        tiles, spells = own.tiles or (), own.spells
+        numbers = (
             *map(KIND_NUMBER.__getitem__, tiles), *NOTHING[: HAND - len(tiles)],
             *(map(spells.count, SPELLS) if spells else NO_SPELLS),
             *map(view.unseen_tiles.get, TILES, NO_TILES),
             *map(view.unseen_spells.get, SPELLS, NO_SPELLS),
             *map(view.used.get, SPELLS, NO_SPELLS),
-        ]  # fmt: skip
-        FACTS.pack_into(cells, 0, *facts)
+        )  # fmt: skip
+        self._counted[view.seat] = counted, numbers
+        return numbers
 
     def _question(self, cells: Any, asked: Asked, view: View, seat: int) -> None:
         """Which question is open, and which tiles it is about."""
