@@ -1,5 +1,6 @@
 """The board under the hand: figures let presses through, ghosts, zoom, drag, and presses while nobody listens."""
 
+import re
 from functools import cache
 
 import pytest
@@ -64,6 +65,7 @@ def test_the_place_that_is_pointed_at_shows_a_ghost_of_the_tile(chromium: Browse
         for reach in (Locator.hover, Locator.focus):
             place = places.nth(3 if reach is Locator.hover else 5)
             reach(place)
+            expect(place).to_have_class(re.compile(r"\baimed\b"))
             expect(ghost).to_have_css("opacity", "0.72")
             assert middle(ghost) == pytest.approx(middle(place), abs=2)
             assert wire.page.locator("#ghost use").get_attribute("href") == "#tile-tree1"
