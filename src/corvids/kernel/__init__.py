@@ -2,6 +2,7 @@
 
 from .citation import CITED, cites
 from .decision import CHANCE, SPECTATOR, Action, Decision, Dice, Event, Outcome, Seat, Value
+from .keeping import keep
 from .key import digest, key
 from .pile import draw_question, without
 from .refusal import Fault, IllegalActionError, InputError, Refusal, Where, another_question, at_line, shown, unreadable
@@ -35,6 +36,7 @@ __all__ = [
     "cites",
     "digest",
     "draw_question",
+    "keep",
     "key",
     "meant",
     "option",

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import structs
 
-from corvids.kernel import Decision, Outcome, Seat, State, Step, cites
+from corvids.kernel import Decision, Outcome, Seat, State, Step, cites, keep
 
 from .cards import Box
 from .rules.ending import reckoning
@@ -19,9 +19,6 @@ from .rules.turn import EndTurn
 from .steps import OF_EVENT, about, kind_of
 from .table import MINIS, ROMAN_ARMOR, Board, Mini, Phase, Placed, Side, Table, seat_of
 from .view import Asked, BoardView, PlacedView, SideView, View
-
-K = TypeVar("K")
-M = TypeVar("M")
 
 HIDDEN = {0: (2, 3), 1: (0, 1)}
 """The boards of the other side."""
@@ -104,7 +101,7 @@ def ahead(state: State[Table]) -> Phase | None:
 def in_order(cards: Mapping[str, int], more: tuple[str, ...] = ()) -> dict[str, int]:
     """The same counts, and these cards among them, in the order of the cards' names."""
     key = id(cards), more
-    found = _COUNTS.get(key) or _keep(_COUNTS, key, (cards, _sorted_counts(cards, more)))
+    found = _COUNTS.get(key) or keep(_COUNTS, key, (cards, _sorted_counts(cards, more)), MOST_KEPT)
     return found[1]
 
 
@@ -113,14 +110,6 @@ def _sorted_counts(cards: Mapping[str, int], more: tuple[str, ...]) -> dict[str,
     for card in more:
         counts[card] = counts.get(card, 0) + 1
     return {card: counts[card] for card in sorted(counts) if counts[card]}
-
-
-def _keep(kept: dict[K, M], key: K, made: M) -> M:
-    """Keep what was made of a thing for the next view: things never change, and most stay from answer to answer."""
-    if len(kept) >= MOST_KEPT:
-        kept.clear()
-    kept[key] = made
-    return made
 
 
 MOST_KEPT = 48
@@ -148,7 +137,8 @@ def board_view(table: Table, mini: Mini, seat: Seat, *, over: bool = False) -> B
     found = _BOARDS.get(key)
     if found is None:
         full = table.full_health(mini)
-        found = _keep(_BOARDS, key, (board, box, _board_view(board, box, full, mine=mine, revealed=table.revealed)))
+        seen = _board_view(board, box, full, mine=mine, revealed=table.revealed)
+        found = keep(_BOARDS, key, (board, box, seen), MOST_KEPT)
     return found[2]
 
 
@@ -209,7 +199,9 @@ def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
     boards = (one, two) if mine or over or one.chest or two.chest else (None, None)
     things = table.box, table.sides, table.chests, *boards
     key = (*map(id, things), table.turn, table.alert, table.revealed, side, mine, over)
-    found = _SIDES.get(key) or _keep(_SIDES, key, (things, _side_view(table, side, mine=mine, over=over)))
+    found = _SIDES.get(key)
+    if found is None:
+        found = keep(_SIDES, key, (things, _side_view(table, side, mine=mine, over=over)), MOST_KEPT)
     return found[1]
 
 

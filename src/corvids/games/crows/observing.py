@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from corvids.kernel import Decision, Outcome, Seat, State, Step, cites, without
+from corvids.kernel import Decision, Outcome, Seat, State, Step, cites, keep, without
 
 from .rules.drawing import DrawTile
 from .rules.laying import ChooseTile, MoveReplacedTile, PlaceTile
@@ -120,9 +120,7 @@ def _unseen(pile: Mapping[K, int], hidden: tuple[K, ...], kinds: tuple[K, ...]) 
         counts = dict(pile)
         for kind in hidden:
             counts[kind] = counts.get(kind, 0) + 1
-        if len(_KEPT) >= MOST_KEPT:
-            _KEPT.clear()
-        found = _KEPT[key] = pile, {kind: left for kind in kinds if (left := counts.get(kind))}
+        found = keep(_KEPT, key, (pile, {kind: left for kind in kinds if (left := counts.get(kind))}), MOST_KEPT)
     unseen: Mapping[K, int] = found[1]
     return unseen
 
