@@ -6,7 +6,8 @@ from html import escape
 from corvids.kernel import Action
 from corvids.wording import Words
 
-from .html import icon, note, rule_chips
+from . import frame
+from .html import icon
 from .screen import Entering, Screen, names_of
 
 SEARCHED = 12
@@ -27,12 +28,9 @@ def question_part(  # noqa: PLR0917
         form = _Form(web, screen, entering, said, picture)
         body, commit = form.body(), form.commit()
     mood = "prompt entering" if entering.mine else "wait"
-    return (
-        f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="polite">'
-        f'<p class="row small muted"><span class="chip">{icon("stack")}{escape(_whose(web, screen, entering))}</span>'
-        f'{rule_chips(web, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2><p class="muted">{escape(hint)}</p>'
-        f'{body}{_before(web, entering)}{note(web, screen)}<div class="commit">{commit}</div></section>'
-    )
+    chip = f'<span class="chip">{icon("stack")}{escape(_whose(web, screen, entering))}</span>'
+    above = f"{body}{_before(web, entering)}"
+    return frame.question(web, screen, title, hint, rule=rule, commit=commit, mood=mood, chip=chip, above=above)
 
 
 def _whose(web: Words, screen: Screen, entering: Entering) -> str:

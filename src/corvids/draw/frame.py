@@ -5,7 +5,7 @@ from html import escape
 
 from corvids.wording import Words
 
-from .html import icon, rule_chips, use
+from .html import icon, note, rule_chips, use
 from .screen import LOG_LINES, LogLine, Screen
 
 
@@ -52,6 +52,38 @@ def stages(names: Sequence[str], at: int, *, over: bool = False) -> list[str]:
         done, tick = ("done ", icon("check")) if n < at or over else ("", "")
         items.append(f'<li class="{done}stage"{now}>{tick}<span class="tx">{escape(name)}</span></li>')
     return items
+
+
+def question(
+    words: Words,
+    screen: Screen,
+    title: str,
+    hint: str,
+    *,
+    rule: str,
+    commit: str,
+    mood: str,
+    chip: str = "",
+    above: str = "",
+    below: str = "",
+    still: bool = False,
+) -> str:
+    """What is asked, by which rule, and what answers it; *chip* tells who is asked.
+
+    *above* and *below* stand around what was refused last. It is not read aloud while it is *still* being told what
+    happened.
+    """
+    live = "off" if still else "polite"
+    return (
+        f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="{live}">'
+        f'<p class="row small muted">{chip}{rule_chips(words, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
+        f'<p class="muted">{escape(hint)}</p>{above}{note(words, screen)}{below}<div class="commit">{commit}</div></section>'
+    )
+
+
+def ready(name: str) -> str:
+    """The button of whoever has been handed the screen."""
+    return f'<button type="button" class="btn main" data-act="handover">{icon("check")}{escape(name)}</button>'
 
 
 def confirm(words: Words, name: str) -> str:

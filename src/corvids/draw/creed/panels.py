@@ -3,7 +3,7 @@
 from html import escape
 
 from corvids.draw import frame
-from corvids.draw.html import icon, note, rule_chips, use
+from corvids.draw.html import icon, rule_chips, use
 from corvids.draw.screen import LogLine, Screen, names_of
 from corvids.games.creed import actions as a
 from corvids.games.creed.table import TOWER_CUBES, TURNS, Phase
@@ -200,8 +200,7 @@ def ask(words: Words, view: View, screen: Screen, known: Known, marks: Marks) ->
     if screen.handover is not None:
         title = words.say("Hand the screen to {player}.", player=names[screen.handover])
         hint = words.say("Nothing hidden is shown until then.")
-        ready = escape(words.say("I am {player}: show my side", player=names[screen.handover]))
-        commit = f'<button type="button" class="btn main" data-act="handover">{icon("check")}{ready}</button>'
+        commit = frame.ready(words.say("I am {player}: show my side", player=names[screen.handover]))
     elif screen.stopped:
         title = screen.stopped
     elif marks.playing and marks.event is not None and (told := event_line(words, marks.event, names)):
@@ -221,12 +220,8 @@ def ask(words: Words, view: View, screen: Screen, known: Known, marks: Marks) ->
             commit = f'<button type="button" class="btn quiet" data-do="end">{name}</button>'
     else:
         title = waiting_line(words, asked, names)
-    live = "off" if marks.playing else "polite"
-    return (
-        f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="{live}">'
-        f'<p class="row small muted">{chip}{rule_chips(words, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
-        f'<p class="muted">{escape(hint)}</p>{key}{note(words, screen)}{hold(words, screen)}<div class="commit">{commit}</div></section>'
-    )
+    about = {"chip": chip, "above": key, "below": hold(words, screen)}
+    return frame.question(words, screen, title, hint, rule=rule, commit=commit, mood=mood, **about, still=marks.playing)
 
 
 def rolls(words: Words, marks: Marks) -> str:

@@ -3,7 +3,7 @@
 from html import escape
 
 from corvids.draw import frame
-from corvids.draw.html import icon, note, rule_chip, rule_chips, seat_icon, use
+from corvids.draw.html import icon, rule_chip, seat_icon, use
 from corvids.draw.screen import LogLine, Screen, names_of
 from corvids.games.crows import actions as a
 from corvids.games.crows.rules.spells import without_effect
@@ -123,8 +123,7 @@ def ask(words: Words, web: Words, view: View, screen: Screen, stage: str = "") -
     elif screen.handover is not None:
         title = web.say("Hand the screen to {player}.", player=names[screen.handover])
         hint = web.say("Nothing hidden is shown until then.")
-        ready = escape(web.say("I am {player}: show my hand", player=names[screen.handover]))
-        commit = f'<button type="button" class="btn main" data-act="handover">{icon("check")}{ready}</button>'
+        commit = frame.ready(web.say("I am {player}: show my hand", player=names[screen.handover]))
     elif screen.stopped:
         title = screen.stopped
     elif asked is None:
@@ -145,11 +144,7 @@ def ask(words: Words, web: Words, view: View, screen: Screen, stage: str = "") -
                 commit = frame.confirm(web, action_label(words, picked, asked.kind, names))
     else:
         title = waiting_line(words, asked, names)
-    return (
-        f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="polite">'
-        f'<p class="row small muted">{chip}{rule_chips(web, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
-        f'<p class="muted">{escape(hint)}</p>{note(web, screen)}<div class="commit">{commit}</div></section>'
-    )
+    return frame.question(web, screen, title, hint, rule=rule, commit=commit, mood=mood, chip=chip)
 
 
 def hand(words: Words, web: Words, view: View, screen: Screen, meant: Tile | None = None) -> str:

@@ -16,12 +16,12 @@ from corvids.wording.headquarters import action_label, card_title, spot_name
 from . import assigning, payment
 from .barred import barred
 from .house import SIGNS, plan_picture
+from .roster import CUBE, LOST
 
 LAST: tuple[Action, ...] = (a.GO_ON, a.LEAVE_IT, a.STORE)
 """Answers that decline; they stand at the end."""
 SMALL = (a.Take, a.Buy, a.Used, a.Won)
 """Answers that name a small card."""
-CUBE, LOST = use("h-cube"), use("h-cube-lost")
 
 
 def choices(words: Words, view: View, screen: Screen) -> str:

@@ -3,7 +3,7 @@
 from html import escape
 
 from corvids.draw import frame
-from corvids.draw.html import icon, note, rule_chips, use
+from corvids.draw.html import icon, rule_chips, use
 from corvids.draw.screen import Screen, names_of
 from corvids.games.headquarters import actions as a
 from corvids.games.headquarters.cards import Face
@@ -45,8 +45,7 @@ def ask(words: Words, view: View, screen: Screen, marks: Marks) -> str:
     title, hint, commit, mood, costs = "", "", "", "wait", ""
     if screen.handover is not None:
         title = words.say("Hand the screen to {player}.", player=names[screen.handover])
-        ready = escape(words.say("I am {player}", player=names[screen.handover]))
-        commit = f'<button type="button" class="btn main" data-act="handover">{icon("check")}{ready}</button>'
+        commit = frame.ready(words.say("I am {player}", player=names[screen.handover]))
     elif screen.stopped:
         title = screen.stopped
     elif marks.playing and marks.event is not None and (told := event_line(words, marks.event, names)):
@@ -63,11 +62,8 @@ def ask(words: Words, view: View, screen: Screen, marks: Marks) -> str:
             commit = _commit(words, asked, names)
     else:
         title = waiting_line(words, asked, names)
-    live = "off" if marks.playing else "polite"
-    return (
-        f'<section class="a-ask panel {mood}" id="part-question" data-part="question" aria-labelledby="ask" aria-live="{live}">'
-        f'<p class="row small muted">{rule_chips(words, (rule,))}</p><h2 class="ask" id="ask">{escape(title)}</h2>'
-        f'<p class="muted">{escape(hint)}</p>{costs}{note(words, screen)}<div class="commit">{commit}</div></section>'
+    return frame.question(
+        words, screen, title, hint, rule=rule, commit=commit, mood=mood, above=costs, still=marks.playing
     )
 
 
