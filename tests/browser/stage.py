@@ -98,3 +98,13 @@ def focus_on(page: Page, found: str) -> None:
             pytest.fail(f"{found} is further than {FAR} times Tab")
         for _ in range(abs(away)):
             page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
+
+
+def too_small(page: Page, found: str = "button, a.btn, select, summary") -> list[list[object]]:
+    """What can be seen of these things and is too low for a finger, with its height in pixels."""
+    small: list[list[object]] = page.evaluate(
+        """found => [...document.querySelectorAll(found)].filter(e => e.checkVisibility())
+            .map(e => [e.textContent.trim(), e.getBoundingClientRect().height]).filter(([, h]) => h < 39.5)""",
+        found,
+    )
+    return small

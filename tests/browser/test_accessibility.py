@@ -5,7 +5,7 @@ from pathlib import Path
 import axe_playwright_python  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.stage import show
+from tests.browser.stage import show, too_small
 from tests.draw.scenes import PAGES, TABLES, page
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
@@ -44,9 +44,6 @@ def test_what_can_be_done_with_a_table_stays_within_its_list(chromium: Browser, 
 @pytest.mark.parametrize("name", ["opening", "place", "murder", "lobby"])
 def test_buttons_are_large_enough_for_a_finger(chromium: Browser, name: str) -> None:
     shown = show(chromium, page(name), 360)
-    small = shown.evaluate(
-        "[...document.querySelectorAll('button, a.btn, select, summary')].filter(e => e.offsetParent)"
-        ".map(e => [e.textContent.trim(), e.getBoundingClientRect().height]).filter(([, h]) => h < 39.5)"
-    )
+    small = too_small(shown)
     shown.close()
     assert small == []

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.stage import WIDTHS, focus_on, visiting
+from tests.browser.stage import WIDTHS, focus_on, too_small, visiting
 from tests.browser.test_accessibility import AXE, TAGS
 from tests.web.served import Served
 from tests.web.test_box import table_at
@@ -78,11 +78,7 @@ def check(page: Page, seen: set[str]) -> None:
         if width < WIDTHS[-1]:
             found = page.evaluate("tags => axe.run({runOnly: tags})", TAGS)["violations"]
             assert [(v["id"], [node["target"] for node in v["nodes"]][:5]) for v in found] == [], (kind, width)
-    small = page.evaluate(
-        "[...document.querySelectorAll('.entering :is(button, input)')].filter(e => e.checkVisibility())"
-        ".map(e => [e.textContent.trim(), e.getBoundingClientRect().height]).filter(([, h]) => h < 39.5)"
-    )
-    assert small == []
+    assert too_small(page, ".entering :is(button, input)") == []
     page.set_viewport_size({"width": 1024, "height": 900})
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.stage import ANSWERS, READY, focus_on, show, visiting
+from tests.browser.stage import ANSWERS, READY, focus_on, show, too_small, visiting
 from tests.browser.test_accessibility import AXE, TAGS
 from tests.draw.creed_scenes import TABLES, page
 from tests.web.served import Served
@@ -130,9 +130,6 @@ def test_the_largest_text_fits_a_narrow_screen(chromium: Browser, name: str) -> 
 
 def test_buttons_are_large_enough_for_a_finger(chromium: Browser) -> None:
     shown = show(chromium, page("open"), 360)
-    small = shown.evaluate(
-        "[...document.querySelectorAll('button, a.btn, summary')].filter(e => e.checkVisibility())"
-        ".map(e => [e.textContent.trim(), e.getBoundingClientRect().height]).filter(([, h]) => h < 39.5)"
-    )
+    small = too_small(shown)
     shown.close()
     assert small == []

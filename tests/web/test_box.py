@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from html import unescape
 from random import Random
@@ -12,13 +11,6 @@ import pytest
 from tests.web.served import Page, Served
 
 from corvids.record import read_record
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
 
 
 async def answer(page: Page, notation: str) -> None:

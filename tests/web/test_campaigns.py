@@ -3,7 +3,7 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from random import Random
@@ -19,19 +19,6 @@ from corvids.kernel import CHANCE, Decision, digest
 from corvids.play.chance import ChanceSource
 from corvids.play.store import Store
 from corvids.record import Replay, read_record
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def visitor(served: Served) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=served.url, follow_redirects=True, headers={"accept-language": "en"}) as client:
-        yield client
 
 
 async def played(served: Served, table: str, token: str, answers: int, seed: int = 1) -> None:

@@ -1,11 +1,9 @@
 """Every route, asked for in every way that its schema allows: nothing that is sent makes the server stumble."""
 
-from collections.abc import Iterator
 from typing import Any
 from unittest.mock import Mock
 
 import httpx
-import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from litestar.routes import HTTPRoute
@@ -49,13 +47,6 @@ def routes() -> dict[str, Any]:
 
 
 schema = schemathesis.openapi.from_dict(routes())
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
 
 
 def test_the_routes_are_found() -> None:

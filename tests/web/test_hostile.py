@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +18,6 @@ from corvids.web import hall as halls
 from corvids.web.hall import Hall
 
 FORM = {"content-type": "application/x-www-form-urlencoded"}
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
 
 
 async def test_a_message_nested_too_deep_is_not_understood(served: Served) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from zlib import crc32
 
@@ -11,13 +10,6 @@ import pytest
 from tests.web.served import Page, Served
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
 
 
 async def test_a_whole_game_against_a_bot(served: Served) -> None:

@@ -1,28 +1,12 @@
 """The lobby without a script: its form opens tables, keeps what was filled in, and remembers names."""
 
 import re
-from collections.abc import Iterator
 from html import unescape
 
 import httpx
 import pytest
-from tests.web.served import Served
 
 from corvids.draw.pages import LONGEST_NAME
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def visitor(served: Served) -> Iterator[httpx.Client]:
-    """Keeps cookies and follows forms, as a browser without JavaScript does."""
-    with httpx.Client(base_url=served.url, follow_redirects=True) as client:
-        yield client
 
 
 def form_of(html: str) -> dict[str, str]:

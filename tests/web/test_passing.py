@@ -1,7 +1,6 @@
 """Declining for somebody who does not want to be asked: what is declined, after how long, and how one holds on."""
 
 import asyncio
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -52,13 +51,6 @@ def test_people_cannot_tell_the_pause_from_thinking() -> None:
     assert SHORTEST <= min(pauses) < max(pauses) <= LONGEST
     assert max(pauses) - min(pauses) > 1
     assert pause(watched=False) == ALONE
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("data"))
-    yield server
-    server.stop()
 
 
 def is_window(page: Page) -> bool:
