@@ -7,7 +7,7 @@ from itertools import groupby
 from corvids.draw.html import icon, use
 from corvids.draw.screen import Screen, names_of
 from corvids.games.headquarters import actions as a
-from corvids.games.headquarters.rules.workshop import Cost, price
+from corvids.games.headquarters.rules.workshop import ShareOut, price
 from corvids.games.headquarters.view import Asked, View
 from corvids.kernel import Action
 from corvids.wording import Words
@@ -122,9 +122,7 @@ def detail_of(words: Words, view: View, option: Action) -> str:
         case a.Draft(plan=plan) if plan in view.box.blueprints:
             cost = price(view.table, plan)
         case a.TakeOff(permanent=permanent):
-            full = price(view.table, view.table.workshop)
-            rest = max(0, payment.shares(view)[0].cards - (full.permanent - permanent))
-            cost = Cost(full.permanent - permanent, rest)
+            cost = ShareOut().choices(view.table)[permanent]
         case _:
             return ""
     told = words.say(
