@@ -7,19 +7,24 @@ from litestar.params import FromPath
 from corvids.draw.drawing import drawing_of
 from corvids.draw.pages import summary_page
 from corvids.kernel import SPECTATOR
+from corvids.play.session import Session
 
 from .asking import AnyRequest, admitted, hall_of, invited, page, reader
 from .reader import token_of
 from .records import export_of, record_of
 
 
+def _file(session: Session, text: str) -> Response[str]:
+    """A text to be kept, named by its game and table."""
+    name = f'attachment; filename="{session.game.name}-{session.header.id}.txt"'
+    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
+
+
 @get("/t/{table:str}/export", media_type=MediaType.TEXT)
 async def export(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """A table as a file from which it can go on elsewhere."""
     session = await hall_of(request).session(table)
-    text = export_of(session, admitted(request, session))
-    name = f'attachment; filename="{session.game.name}-{table}.txt"'
-    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
+    return _file(session, export_of(session, admitted(request, session)))
 
 
 @get("/t/{table:str}/record", media_type=MediaType.TEXT)
@@ -27,9 +32,7 @@ async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The record of a finished game, to be kept."""
     session = await hall_of(request).session(table)
     admitted(request, session)
-    text = record_of(session)
-    name = f'attachment; filename="{session.game.name}-{table}.txt"'
-    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
+    return _file(session, record_of(session))
 
 
 @get("/t/{table:str}/summary")
