@@ -25,7 +25,7 @@ class Numbering:
 
     def of(self, answers: Iterable[Action]) -> list[int]:
         """The number of each answer."""
-        return [self._of[answer] for answer in answers]
+        return [*map(self._of.__getitem__, answers)]
 
     def mask(self, numbers: Iterable[int]) -> Any:
         """An int8 for each answer there is: 1 for these numbers."""

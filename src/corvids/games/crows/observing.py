@@ -71,29 +71,28 @@ def observe(state: State[Table], seat: Seat) -> View:
     """The game as *seat* sees it: hands of tiles and spells only where they are its own (ruling T7)."""
     table, stack = state.table, state.table.stack
     limbo = tile_about_to_be_placed(state)
+    placing = None if limbo is None else limbo[0]
     over = isinstance(state.pending, Outcome)
     players = []
     tiles: tuple[Tile, ...] = ()
     spells: tuple[Spell, ...] = ()
     for n, player in enumerate(table.players):
-        placing = limbo is not None and limbo[0] == n
-        held, cards = len(player.tiles) + placing, len(player.spells)
+        held, cards = len(player.tiles) + (n == placing), len(player.spells)
         if n == seat:
             players.append(PlayerView(player.score, held, cards, player.tiles, player.spells))
             continue
         tiles += player.tiles
-        if placing:
-            tiles += (limbo[1],)  # type: ignore[index] # it is placing
-        if not over:
-            spells += player.spells
+        spells += player.spells
         players.append(PlayerView(player.score, held, cards, None, player.spells if over else None))
+    if limbo is not None and placing != seat:
+        tiles += limbo[1:]
     return View(  # by place, in the order of its fields: by name it would take four times as long
         seat,
         table.box,
         table.board,
         tuple(players),
         _unseen(stack.unseen, tiles, TILES),
-        _unseen(table.spells, spells, SPELLS),
+        _unseen(table.spells, () if over else spells, SPELLS),
         {kind: table.used[kind] for kind in SPELLS if kind in table.used} if table.used else {},
         stack.above,
         stack.block,

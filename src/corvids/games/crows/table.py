@@ -2,6 +2,7 @@
 
 from bisect import insort
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -87,6 +88,11 @@ class Board(Value):
         return replace(self, crows=crows, pinned={square: number for square, number in pinned.items() if number})
 
 
+@cache
+def _turn_order(seats: int, first: Seat) -> tuple[Seat, ...]:
+    return (*range(first, seats), *range(first))
+
+
 class Player(Value):
     """One seat's things."""
 
@@ -141,8 +147,7 @@ class Table(Value):
     @property
     def order(self) -> tuple[Seat, ...]:
         """The seats in the order in which they take their turns this round."""
-        seats = range(len(self.players))
-        return (*seats[self.first :], *seats[: self.first])
+        return _turn_order(len(self.players), self.first)
 
     def with_player(self, seat: Seat, **changes: Any) -> Self:
         """The same, but for some things of one seat."""

@@ -5,6 +5,7 @@ or a column of the same name, it has the same numbers.
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 from operator import attrgetter
 from struct import Struct
 from typing import Any
@@ -85,6 +86,12 @@ LAYOUT = Layout(
 FIRST = LAYOUT.first
 SLOTS, PLANES_AT = FIRST["slots"], FIRST["planes"]
 KIND_NUMBER = {tile: n for n, tile in enumerate(TILES, 1)}
+HANDS: dict[tuple[Tile, ...] | None, list[int]] = {None: [0] * HAND} | {
+    hand: [*map(KIND_NUMBER.__getitem__, hand)] + [0] * (HAND - number)
+    for number in range(HAND + 1)
+    for hand in product(TILES, repeat=number)
+}
+"""The numbers of every hand of tiles; of a hidden one, too."""
 QUESTION_AT = {kind: FIRST["question"] + n for n, kind in enumerate(KINDS)}
 PLANE_AT = {name: PLANES_AT + n * CELLS for n, name in enumerate(PLANES)}
 KIND_PLANE = {tile: PLANE_AT[str(tile)] for tile in TILES}
@@ -92,9 +99,12 @@ CROWS_PLANE, QUEEN_PLANE, CORRUPTED_PLANE = PLANE_AT["crows"], PLANE_AT["queen"]
 SOURCE_PLANE, TARGET_PLANE, VACANT_PLANE = PLANE_AT["source"], PLANE_AT["target"], PLANE_AT["vacant"]
 TOTEM_PLANE = PLANE_AT["totem 0"]
 PLACE = {square: place_of(square) for square in GROUND}
-BEYOND = (9 * FAR, 9 * FAR)
+CELL = {square: y * WINDOW + x for square, (x, y) in PLACE.items()}
+"""The cell of each square in a plane whose first one is ``0,0``."""
 ROWS = range(SLOTS, SLOTS + WIDTH * TILES_IN_BOX, WIDTH)
-FACTS = Struct(f"{FIRST['asked']}h")
+COUNTED = Struct(f"{FIRST['asked'] - FIRST['spells']}h")
+"""Spells and tiles by their kinds."""
+FACTS = Struct(f"{FIRST['spells']}h{COUNTED.size}s")
 """All that comes before who is asked."""
 ASKED_AT, ORIGIN_AT = FIRST["asked"], FIRST["origin"]
 ON_TILES = frozenset({"totem", "attract", "disperse", "teleport", "teleport-to", "populate"})
@@ -104,6 +114,8 @@ SCORE, TILES_HELD, SPELLS_HELD = map(attrgetter, ("score", "tiles_held", "spells
 
 
 Box = tuple[int, int, int, int]
+"""West, north, east, south."""
+NOWHERE = FAR, FAR, -FAR, -FAR
 
 
 class Encoder:
@@ -113,15 +125,20 @@ class Encoder:
 
     def __init__(self, game: Rulebook) -> None:
         self._tiles: Mapping[Square, Tile] = {}
+        self._squares: list[Square] = []
+        self._kinds: list[Tile] = []
+        """Of the same, in the order in which they came."""
         self._ground: Any = np.zeros(LAYOUT.size, DTYPE)
         """An observation with nothing in it but tiles and vacant squares."""
-        self._box: Box = (0, 0, 0, 0)
+        self._box: Box = NOWHERE
         self._middle = (0, 0)
         self._slot: dict[Square, int] = {}
         """Where the row of each tile begins."""
-        self._cell: dict[Square, int] = {}
-        """The cell of each tile in a plane, if it is in the window."""
-        self._counted: dict[int, tuple[Any, tuple[int, ...]]] = {}
+        self._cell: Mapping[Square, int] = CELL
+        """The same for squares that are in the window; for all if the whole board is."""
+        self._offset = HALF * WINDOW + HALF
+        """From there to the cell in a plane around the middle."""
+        self._counted: dict[int, tuple[Any, bytes]] = {}
         """What a seat saw of hands and piles, and the numbers of that."""
 
     def encode(self, view: View) -> Any:
@@ -138,56 +155,84 @@ class Encoder:
         return seen
 
     def _lay(self, board: Board) -> None:
-        """The tiles, and the vacant squares beside them."""
-        before, self._tiles = self._tiles, board.tiles
-        new = board.placed[-1:]
-        one_more = 0 < len(before) < len(board.tiles) and {**before, new[0]: board.tiles[new[0]]} == board.tiles
-        west, north, east, south = self._box = _box(new, self._box) if one_more else _box(board.squares)
-        middle = (west + east) // 2, (north + south) // 2
+        """The tiles, and the vacant squares beside them; most often there is one tile more than before."""
+        squares, kinds = [*board.tiles], [*board.tiles.values()]
+        one_more = squares[:-1] == self._squares and kinds[:-1] == self._kinds and squares
+        self._tiles, self._squares, self._kinds = board.tiles, squares, kinds
+        if one_more:
+            self._lay_one(board, squares[-1])
+        else:
+            self._lay_all(board, _box(board.squares))
+
+    def _lay_all(self, board: Board, box: Box) -> None:
+        """All tiles, anew."""
+        self._box, self._middle, self._ground = box, _middle(box), np.zeros(LAYOUT.size, DTYPE)
+        left, top = self._middle
+        self._offset = (HALF - top) * WINDOW + HALF - left
         self._slot = dict(zip(board.squares, ROWS, strict=False))
-        if one_more and middle == self._middle:
-            self._lay_one(board, *new)
-            return
-        self._middle, self._ground = middle, np.zeros(LAYOUT.size, DTYPE)
-        self._cell = {square: cell for square in board.squares if (cell := self._cell_of(square)) is not None}
+        self._cell = CELL if _is_whole(box) else {
+            square: CELL[square]
+            for square in (*board.squares, *board.vacant)
+            if -HALF <= PLACE[square][0] - left < HALF and -HALF <= PLACE[square][1] - top < HALF
+        }  # fmt: skip
         cells, tiles = memoryview(self._ground), board.tiles
         for square, row in self._slot.items():
             x, y = PLACE[square]
-            cells[row], cells[row + Y], cells[row + KIND] = x - middle[0], y - middle[1], KIND_NUMBER[tiles[square]]
-        for square, cell in self._cell.items():
-            cells[KIND_PLANE[tiles[square]] + cell] = 1
+            cells[row], cells[row + Y], cells[row + KIND] = x - left, y - top, KIND_NUMBER[tiles[square]]
+            if (cell := self._cell.get(square)) is not None:
+                cells[KIND_PLANE[tiles[square]] + self._offset + cell] = 1
+        vacant = VACANT_PLANE + self._offset
         for square in board.vacant:
-            if (cell := self._cell_of(square)) is not None:
-                cells[VACANT_PLANE + cell] = 1
+            if (cell := self._cell.get(square)) is not None:
+                cells[vacant + cell] = 1
 
     def _lay_one(self, board: Board, square: Square) -> None:
-        """One tile more, with the middle where it was: the rows behind its own move on."""
-        ground, row, end = self._ground, self._slot[square], SLOTS + WIDTH * len(board.squares)
-        ground[row + WIDTH : end] = ground[row : end - WIDTH]
-        cells, tile = memoryview(ground), board.tiles[square]
-        (x, y), (left, top) = PLACE[square], self._middle
+        """One tile more, in a board that is in the window as a whole: the rows behind its own move on."""
+        x, y = PLACE[square]
+        west, north, east, south = self._box
+        box = min(west, x), min(north, y), max(east, x), max(south, y)
+        if not _is_whole(box):
+            self._lay_all(board, box)
+            return
+        number = board.squares.index(square)
+        self._slot.update(zip(board.squares[number:], ROWS[number:], strict=False))
+        row, end = ROWS[number], SLOTS + WIDTH * len(board.squares)
+        self._ground[row + WIDTH : end] = self._ground[row : end - WIDTH]
+        if box != self._box:
+            self._box = box
+            self._move_on(_middle(box), end)
+        cells, tile, (left, top), offset = memoryview(self._ground), board.tiles[square], self._middle, self._offset
         cells[row], cells[row + Y], cells[row + KIND] = x - left, y - top, KIND_NUMBER[tile]
-        if (cell := self._cell_of(square)) is not None:
-            self._cell[square] = cell
-            cells[KIND_PLANE[tile] + cell] = 1
-            cells[VACANT_PLANE + cell] = 0
+        here, vacant = CELL[square] + offset, VACANT_PLANE + offset
+        cells[KIND_PLANE[tile] + here], cells[VACANT_PLANE + here] = 1, 0
         for near in neighbours(square):
-            if near not in board.tiles and (cell := self._cell_of(near)) is not None:
-                cells[VACANT_PLANE + cell] = 1
+            if near not in board.tiles and near in CELL:
+                cells[vacant + CELL[near]] = 1
 
-    def _cell_of(self, square: Square) -> int | None:
-        """The cell of a square in a plane; ``None`` outside the window, and beyond the rim."""
-        (x, y), (left, top) = PLACE.get(square, BEYOND), self._middle
-        column, row = x - left + HALF, y - top + HALF
-        return row * WINDOW + column if 0 <= column < WINDOW and 0 <= row < WINDOW else None
+    def _move_on(self, middle: tuple[int, int], end: int) -> None:
+        """Another middle: places in the rows up to *end*, and all cells of the planes, move the other way."""
+        right, down = middle[0] - self._middle[0], middle[1] - self._middle[1]
+        cells = down * WINDOW + right
+        if not cells:
+            return
+        before, self._ground = self._ground, np.zeros(LAYOUT.size, DTYPE)
+        self._ground[SLOTS:end] = before[SLOTS:end]
+        self._ground[SLOTS + X : end : WIDTH] -= right
+        self._ground[SLOTS + Y : end : WIDTH] -= down
+        if cells > 0:
+            self._ground[PLANES_AT:-cells] = before[PLANES_AT + cells :]
+        else:
+            self._ground[PLANES_AT - cells :] = before[PLANES_AT:cells]
+        self._middle, self._offset = middle, self._offset - cells
 
     def _figures(self, cells: Any, board: Board, seat: int, seats: int) -> None:
         """Crows, the Queen, corruption and totems."""
-        slot, cell_of = self._slot, self._cell.get
+        slot, cell_of, offset = self._slot, self._cell.get, self._offset
+        plane = CROWS_PLANE + offset
         for square, number in board.crows.items():
             cells[slot[square] + CROWS] = number
             if (cell := cell_of(square)) is not None:
-                cells[CROWS_PLANE + cell] = number
+                cells[plane + cell] = number
         if board.queen is not None:
             self._mark(cells, board.queen, QUEEN, QUEEN_PLANE)
         for square in board.corrupted:
@@ -196,42 +241,39 @@ class Encoder:
             who = (owner - seat) % seats
             cells[slot[square] + TOTEM] = who + 1
             if (cell := cell_of(square)) is not None:
-                cells[TOTEM_PLANE + who * CELLS + cell] = 1
+                cells[TOTEM_PLANE + who * CELLS + offset + cell] = 1
 
     def _mark(self, cells: Any, square: Square, column: int, plane: int) -> None:
         cells[self._slot[square] + column] = 1
         if (cell := self._cell.get(square)) is not None:
-            cells[plane + cell] = 1
+            cells[plane + self._offset + cell] = 1
 
     def _facts(self, cells: Any, view: View, seat: int) -> None:
         seats = len(view.players)
         order = view.players[seat:] + view.players[:seat]
         absent, asked = NOTHING[seats:], view.asked
-        facts = [
-            seats, (view.first - seat) % seats, view.round, view.drained, view.last_round, view.pool, view.above,
+        FACTS.pack_into(
+            cells, 0, seats, (view.first - seat) % seats, view.round, view.drained, view.last_round, view.pool, view.above,
             view.block, view.below, KIND_NUMBER[asked.tile] if asked is not None and asked.tile else 0,
             *map(SCORE, order), *absent, *map(TILES_HELD, order), *absent, *map(SPELLS_HELD, order), *absent,
-            *self._counts(view, seat),
-        ]  # fmt: skip
-        FACTS.pack_into(cells, 0, *facts)
+            *HANDS[order[0].tiles], self._counts(view, seat),
+        )  # fmt: skip
 
-    def _counts(self, view: View, seat: int) -> tuple[int, ...]:
-        """The viewer's hand, and tiles and spells by their kinds: worked out once as long as they are the same."""
-        own = view.players[seat]
-        counted = own.tiles, own.spells, view.unseen_tiles, view.unseen_spells, view.used
+    def _counts(self, view: View, seat: int) -> bytes:
+        """The viewer's spells, and all that it has not seen: worked out once as long as they are the same."""
+        spells = view.players[seat].spells
+        counted = spells, view.unseen_tiles, view.unseen_spells, view.used
         kept = self._counted.get(view.seat)
         if kept is not None and kept[0] == counted:
             return kept[1]
-        tiles, spells = own.tiles or (), own.spells
-        numbers = (
-            *map(KIND_NUMBER.__getitem__, tiles), *NOTHING[: HAND - len(tiles)],
+        packed = COUNTED.pack(
             *(map(spells.count, SPELLS) if spells else NO_SPELLS),
             *map(view.unseen_tiles.get, TILES, NO_TILES),
             *map(view.unseen_spells.get, SPELLS, NO_SPELLS),
             *map(view.used.get, SPELLS, NO_SPELLS),
         )  # fmt: skip
-        self._counted[view.seat] = counted, numbers
-        return numbers
+        self._counted[view.seat] = counted, packed
+        return packed
 
     def _question(self, cells: Any, asked: Asked, view: View, seat: int) -> None:
         """Which question is open, and which tiles it is about."""
@@ -243,13 +285,14 @@ class Encoder:
             self._source(cells, asked.source, moved=kind == "move")
         if asked.target is not None:
             self._mark(cells, asked.target, TARGET, TARGET_PLANE)
+        slot = self._slot
         if kind in ON_TILES:
             for option in asked.options:
-                cells[self._slot[option.square] + OPTION] = 1  # type: ignore[attr-defined]
+                cells[slot[option.square] + OPTION] = 1  # type: ignore[attr-defined]
         elif asked.tile is Tile.LAVA_POOL and kind == "place":
             for option in asked.options:
                 if type(option) is Replace:
-                    cells[self._slot[option.square] + OPTION] = 1
+                    cells[slot[option.square] + OPTION] = 1
 
     def _source(self, cells: Any, source: Square, *, moved: bool) -> None:
         """Where figures come from; or where the tile lay that a Lava Pool moves, of which there is only the place."""
@@ -260,10 +303,21 @@ class Encoder:
             self._mark(cells, source, SOURCE, SOURCE_PLANE)
 
 
-def _box(squares: Iterable[Square], box: Box = (FAR, FAR, -FAR, -FAR)) -> Box:
-    """The rectangle around these squares, and around another one: west, north, east, south."""
-    west, north, east, south = box
+def _box(squares: Iterable[Square]) -> Box:
+    """The rectangle around these squares."""
+    west, north, east, south = NOWHERE
     for square in squares:
         x, y = PLACE[square]
         west, north, east, south = min(west, x), min(north, y), max(east, x), max(south, y)
     return west, north, east, south
+
+
+def _is_whole(box: Box) -> bool:
+    """Are all squares in the window, and those around them?"""
+    west, north, east, south = box
+    return east - west <= WINDOW - 4 and south - north <= WINDOW - 4
+
+
+def _middle(box: Box) -> tuple[int, int]:
+    west, north, east, south = box
+    return (west + east) // 2, (north + south) // 2
