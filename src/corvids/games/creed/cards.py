@@ -448,6 +448,11 @@ class Box(Value, dict=True, omit_defaults=True):
         """The health that each kind of armour adds, by its card."""
         return {card.id: card.armour.health for card in self.cards.values() if card.armour is not None}
 
+    @cached_property
+    def deck_of(self) -> dict[str, str]:
+        """Where each card comes from: ``equipment``, ``chest`` or another deck."""
+        return {card.id: card.deck for card in self.cards.values()}
+
     @cites("CREED-5.4")
     def deck(self, name: str) -> dict[str, int]:
         """How many cards of each kind lie in the ``equipment`` or ``chest`` deck of this mission at the start."""

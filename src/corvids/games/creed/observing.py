@@ -22,22 +22,22 @@ from .view import Asked, BoardView, PlacedView, SideView, View
 
 HIDDEN = {0: (2, 3), 1: (0, 1)}
 """The boards of the other side."""
+OTHERS = {0: (1,), 1: (0,)}
+"""The other side."""
 
 
 def observe(state: State[Table], seat: Seat) -> View:
     """The game as *seat* sees it: inventories, drawn cards and Secret Objectives only where they are its own."""
     table, decks = state.table, state.table.decks
     over = isinstance(state.pending, Outcome)
-    hidden = () if over else HIDDEN.get(seat, MINIS)
-    equipment: list[str] = []
-    chests: list[str] = []
-    for card in hidden_cards(table, hidden, [other for other in (0, 1) if other != seat]):
-        (equipment if table.box.cards[card].deck == EQUIPMENT else chests).append(card)
+    others = OTHERS.get(seat, (0, 1))
+    held, deck_of = held_cards(table, () if over else HIDDEN.get(seat, MINIS), others), table.box.deck_of
+    equipment = tuple([card for card in held if deck_of.get(card) == EQUIPMENT])
+    chests = tuple([card for card in held if deck_of.get(card) == CHEST])
     unseen = [*decks.secrets]
-    for other in (0, 1):
-        if other != seat and not over:
-            shown = turned_up(table, other)
-            unseen += [card for card in table.sides[other].secrets if card not in shown]
+    for other in () if over else others:
+        shown = turned_up(table, other)
+        unseen += [card for card in table.sides[other].secrets if card not in shown]
     return View(  # by place, in the order of its fields: by name it would take four times as long
         seat,
         table.box,
@@ -64,10 +64,10 @@ def observe(state: State[Table], seat: Seat) -> View:
         table.effects,
         table.ladders,
         table.direction,
-        in_order(decks.equipment, tuple(equipment)),
+        in_order(decks.equipment, equipment),
         sum(decks.equipment.values()),
         in_order(decks.discards),
-        in_order(decks.chests, tuple(chests)),
+        in_order(decks.chests, chests),
         sum(decks.chests.values()),
         in_order(decks.gone),
         decks.events,
@@ -114,17 +114,15 @@ def _sorted_counts(cards: Mapping[str, int], more: tuple[str, ...]) -> dict[str,
 
 MOST_KEPT = 48
 _COUNTS: dict[tuple[int, tuple[str, ...]], tuple[Mapping[str, int], dict[str, int]]] = {}
-_SIDES: dict[tuple[int, ...], tuple[tuple[Any, ...], SideView]] = {}
+_SIDES: dict[tuple[object, ...], tuple[tuple[Any, ...], SideView]] = {}
 _BOARDS: dict[tuple[int, int, bool, bool], tuple[Board, Box, BoardView]] = {}
 """By the identity of things, which is their own as long as they are kept here as well."""
 
 
-def hidden_cards(table: Table, minis: Iterable[Mini], seats: Iterable[Seat]) -> list[str]:
+def held_cards(table: Table, minis: Iterable[Mini], seats: Iterable[Seat]) -> list[str]:
     """Cards face down on these boards, and drawn by these sides."""
-    down = [card for mini in minis for card in table.boards[mini].inventory if card in table.box.cards]
-    drawn = [card for seat in seats for card in table.sides[seat].drawn]
-    cards = table.box.cards
-    return [card for card in (*down, *drawn) if cards[card].deck in (EQUIPMENT, CHEST)]
+    down = [card for mini in minis for card in table.boards[mini].inventory]
+    return down + [card for seat in seats for card in table.sides[seat].drawn]
 
 
 def board_view(table: Table, mini: Mini, seat: Seat, *, over: bool = False) -> BoardView:
@@ -195,12 +193,13 @@ def seen_secrets(side: Side, *, mine: bool, over: bool) -> tuple[str, ...] | Non
 def side_view(table: Table, side: Seat, seat: Seat, *, over: bool) -> SideView:
     """A side; what its boards are worth is known to whoever sees their cards, and where they carry Chests."""
     mine = side == seat
-    one, two = table.boards[2 * side], table.boards[2 * side + 1]
-    boards = (one, two) if mine or over or one.chest or two.chest else (None, None)
-    things = table.box, table.sides, table.chests, *boards
-    key = (*map(id, things), table.turn, table.alert, table.revealed, side, mine, over)
+    one, two = table.boards[2 * side : 2 * side + 2]
+    of_boards = (id(one), id(two)) if mine or over or one.chest or two.chest else None
+    box, sides, chests = table.box, table.sides, table.chests
+    key = id(box), id(sides), id(chests), of_boards, table.turn, table.alert, table.revealed, side, mine, over
     found = _SIDES.get(key)
     if found is None:
+        things = box, sides, chests, one, two
         found = keep(_SIDES, key, (things, _side_view(table, side, mine=mine, over=over)), MOST_KEPT)
     return found[1]
 
@@ -255,6 +254,6 @@ def asked_of(state: State[Table], seat: Seat) -> Asked | None:
     mini, square, dice = about(state.table, step)
     options = pending.options if pending.seat == seat else ()
     who = state.table.boards[mini].who if mini in MINIS else ""
-    event = state.table.event if isinstance(step, OF_EVENT) else ""
+    event = state.table.event if type(step) in OF_EVENT else ""
     holds = bool(event) and getattr(step, "seat", pending.seat) == state.table.holder
     return Asked(pending.seat, pending.rule, kind_of(step), options, mini, square, dice, who, event, holds)

@@ -275,11 +275,11 @@ NAMES: dict[type[Step[Table]], str] = {
 Subject = tuple[Mini, Square, int]
 
 
-OF_EVENT = (
+OF_EVENT = frozenset({
     KeepOrGive, ChooseWho, ChooseSquare, CloseEntrance, SetAlert, StrikeGround, GiveCards, SendThief, Steal, MoveFree,
     LeadAway, PostCrossbowmen, MoveGuards, SendGuard, LiftLadder, SetLadder, ChooseWay, IgnoreTest, WardDice,
     WardRetaliation, SpareHits,
-)  # fmt: skip
+})  # fmt: skip
 """Steps whose question is about a part of the turn's Event."""
 
 

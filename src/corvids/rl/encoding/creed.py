@@ -25,6 +25,7 @@ from .layout import DTYPE, Layout, Part
 MANY = 99
 NOWHERE = -1
 """The place of what is on no square."""
+ELSEWHERE = NOWHERE, NOWHERE
 SIDES = 2
 PHASES, WAYS, FACTIONS = tuple(Phase), ("N", "E", "S", "W", "?"), tuple(Faction)
 QUESTIONS = tuple(NAMES.values())
@@ -59,6 +60,8 @@ FROM_SIDES, FROM_DECKS, FROM_MAP, FROM_AUTOMATONS, FROM_PLAYING, FROM_TABLE, FRO
 FROM_CARDS, FROM_SQUARES = 12, 16
 """Parts that are drawn from one thing, behind those that are drawn from boards; a board's cards are a part each."""
 BOARD, SIDE = attrgetter(*BOARD_FIELDS), attrgetter(*SIDE_FIELDS)
+TABLE = attrgetter(*FACT_NAMES, "phase", "ahead", "direction", "event", "effects")
+ASKED = Struct(f"{len(ASKED_COLUMNS)}h")
 
 
 def layout_of(box: Box) -> Layout:
@@ -138,7 +141,7 @@ class Encoder:
         self._width = {part.name: part.shape[-1] for part in self.layout.parts}
         self._plane = {name: first["planes"] + n * width * height for n, name in enumerate(PLANES)}
         self._cell = {square: y * width + x for square, (x, y) in box.town.places.items()}
-        self._place: dict[str, tuple[int, int]] = {"": (NOWHERE, NOWHERE), **box.town.places}
+        self._place: dict[str, tuple[int, int]] = {"": ELSEWHERE, **box.town.places}
         self._towers = {faction: tower.feet for faction, tower in box.town.towers.items()}
         self._blank = self._map(box.town)
         self._drawn: dict[int, Drawn] = {}
@@ -191,12 +194,12 @@ class Encoder:
 
     def _table(self, drawn: "Drawn", view: View, seat: int) -> None:
         first, cells = self._first, drawn.cells
+        if not drawn.has_new(FROM_TABLE, TABLE(view)):
+            return
         facts = (
             view.turn, view.alert, view.alert_pending, _side_of(view.initiative, seat), _side_of(view.starter, seat),
             _side_of(view.holder, seat), view.revealed, view.equipment_deck, view.chest_deck, view.event_deck, view.traitor,
         )  # fmt: skip
-        if not drawn.has_new(FROM_TABLE, (facts, view.phase, view.ahead, view.direction, view.event, view.effects)):
-            return
         drawn.clear(first["phase"], first["boards"])
         _put(cells, first["facts"], facts)
         cells[first["phase"] + self._phase[view.phase]] = 1
@@ -336,13 +339,18 @@ class Encoder:
             drawn.cells[self._plane[AUTOMATONS[side - 1]] + self._cell[placed.square]] += 1
 
     def _asked(self, drawn: "Drawn", asked: Asked | None, seat: int) -> None:
-        drawn.clear(self._first["question"], self._first["planes"])
+        cells, begin = drawn.cells, 2 * self._first["asked"]
+        if drawn.question:
+            cells[drawn.question] = 0
         if asked is None:
+            drawn.question = 0
+            ASKED.pack_into(cells, begin, 0, 0, 0, 0, 0, 0)
             return
-        drawn.cells[self._question[asked.kind]] = 1
+        drawn.question = self._question[asked.kind]
+        cells[drawn.question] = 1
         board = (asked.mini - 2 * seat) % len(MINIS) + 1 if asked.mini in MINIS else 0
-        x, y = self._place.get(asked.square, (NOWHERE, NOWHERE))
-        _put(drawn.cells, self._first["asked"], (_side_of(asked.seat, seat), board, x, y, asked.dice, asked.holds))
+        x, y = self._place.get(asked.square, ELSEWHERE)
+        ASKED.pack_into(cells, begin, _side_of(asked.seat, seat), board, x, y, asked.dice, asked.holds)
 
 
 class Drawn:
@@ -351,6 +359,8 @@ class Drawn:
     def __init__(self, array: Any) -> None:
         self.array = array
         self.cells: Any = memoryview(array)
+        self.question = 0
+        """Where the open question is marked; 0 while there is none."""
         self._from: list[Any] = [None] * (FROM_SQUARES + 1)
 
     def has_new(self, part: int, drawn_from: Any) -> bool:

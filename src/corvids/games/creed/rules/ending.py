@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from corvids.kernel import Event, Outcome, Resolution, Seat, Step, Value, cites
 
 from ..events.ending import SecretShown, XpCounted
-from ..table import CHARACTERS, TOWER_CUBES, Side, Table, minis_of
+from ..table import CHARACTERS, TOWER_CUBES, Side, Table
 from .left_behind import XP_FOR_CHEST_HOME
-from .secrets import fulfilled, noted, worth_of_secrets
+from .secrets import boards_of, fulfilled, noted, worth_of_secrets
 
 XP_FOR_CHEST, XP_FOR_OPPONENT = 1, 2
 
@@ -80,11 +80,11 @@ def reckoning(table: Table, seat: Seat, *, known: bool = True) -> Reckoning:
 def chests_home(table: Table, seat: Seat) -> int:
     """Chests at the foot of a side's Tower, whoever brought them, and those it carries there (R-MIS-4.1, 2, 3)."""
     faction = table.sides[seat].faction
-    feet = table.town.towers[faction].feet if faction is not None else ()
-    lying = sum(table.chests.get(foot, 0) for foot in feet)
+    feet = table.box.town.towers[faction].feet if faction is not None else ()
+    lying = sum([table.chests.get(foot, 0) for foot in feet]) if table.chests else 0
     if not table.options.carried_chest_counts:
         return lying
-    return lying + sum(table.boards[mini].chest and table.boards[mini].square in feet for mini in minis_of(seat))
+    return lying + sum([board.chest and board.square in feet for board in boards_of(table, seat)])
 
 
 def secrets_count(table: Table) -> bool:
@@ -101,7 +101,7 @@ def up_to_date(table: Table) -> Table:
 def worth_of_cards(table: Table, seat: Seat) -> int:
     """XP of cards on a side's boards, whoever plays there or nobody (R-CRD-6)."""
     worth = table.box.worth
-    return sum([worth[card] for mini in minis_of(seat) for card in table.boards[mini].inventory if card in worth])
+    return sum([worth[card] for board in boards_of(table, seat) for card in board.inventory if card in worth])
 
 
 @cites("CREED-1.1", "CREED-1.2", "CREED-7.1")

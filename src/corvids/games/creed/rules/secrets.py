@@ -7,16 +7,17 @@ from corvids.kernel import Event, Resolution, Seat, Step, cites
 
 from ..cards import Secret, SecretObjective
 from ..events.ending import SecretScored
-from ..table import TOWER_CUBES, Board, Table, minis_of
+from ..table import TOWER_CUBES, Board, Table
 from ..town import Ground
 from .gaining import CHEST, EQUIPMENT
 
-WEARABLE = ("melee", "ranged")
-"""Slots beside the inventory whose cards count as held."""
+PLENTY = 1_000_000
+"""More than any card asks for."""
 
 
-def _boards(table: Table, seat: Seat) -> list[Board]:
-    return [table.boards[mini] for mini in minis_of(seat)]
+def boards_of(table: Table, seat: Seat) -> tuple[Board, ...]:
+    """The two boards of a side."""
+    return table.boards[2 * seat : 2 * seat + 2]
 
 
 def _opened(table: Table, seat: Seat) -> int:
@@ -32,7 +33,7 @@ def _kept_whole(table: Table, seat: Seat) -> int:
 
 
 def _unseen(table: Table, seat: Seat) -> int:
-    seen = table.alert or any(board.exposed for board in _boards(table, seat))
+    seen = table.alert or any(board.exposed for board in boards_of(table, seat))
     return 0 if seen else table.turn
 
 
@@ -41,22 +42,23 @@ def _harvest(table: Table, seat: Seat) -> int:
 
 
 def _blade(table: Table, seat: Seat) -> int:
-    """Guards that its Poison Blades Eliminated; Opponents they hurt are the other way."""
-    return table.sides[seat].poisoned
+    """Guards that its Poison Blades Eliminated; an Opponent that one of them hurt is as good as any number."""
+    side = table.sides[seat]
+    return PLENTY if side.bled else side.poisoned
 
 
 def _high(table: Table, seat: Seat) -> int:
     ground = table.town.ground
     return sum(
         board.on_map and (board.top is not None or ground[board.square] is Ground.ROOF)
-        for board in _boards(table, seat)
+        for board in boards_of(table, seat)
     )
 
 
 def _at_gates(table: Table, seat: Seat) -> int:
     """At a foot in its Hiding Spot, too, and on the top (R-TWR-6)."""
     theirs, feet = table.sides[1 - seat].faction, table.town.tower_of
-    return sum(theirs is not None and theirs in (board.top, feet.get(board.square)) for board in _boards(table, seat))
+    return sum(theirs is not None and theirs in (board.top, feet.get(board.square)) for board in boards_of(table, seat))
 
 
 def _felled(table: Table, seat: Seat) -> int:
@@ -66,7 +68,7 @@ def _felled(table: Table, seat: Seat) -> int:
 def _held(table: Table, seat: Seat) -> int:
     """Also on a board that nobody plays (R-SEC-5)."""
     cards = table.box.cards
-    held = [card for board in _boards(table, seat) for card in (*board.inventory, board.melee, board.ranged) if card]
+    held = [card for board in boards_of(table, seat) for card in (*board.inventory, board.melee, board.ranged) if card]
     return sum(
         card in cards and cards[card].deck in (EQUIPMENT, CHEST) and cards[card].slot != "armour" for card in held
     )
@@ -103,15 +105,13 @@ def wanted(card: SecretObjective) -> int:
 
 
 def reached(table: Table, seat: Seat, card: SecretObjective) -> int:
-    """How far it has come, up to what is wanted; an Opponent hurt by a Poison Blade is all that a blade has to do."""
-    if card.asks is Secret.BLADE_DEEDS and table.sides[seat].bled:
-        return wanted(card)
+    """How far it has come, up to what is wanted."""
     return min(REACHED[card.asks](table, seat), wanted(card))
 
 
 def is_true(table: Table, seat: Seat, card: SecretObjective) -> bool:
     """Is it so now?"""
-    return reached(table, seat, card) >= wanted(card)
+    return REACHED[card.asks](table, seat) >= wanted(card)
 
 
 @cites("CREED-9.1")
