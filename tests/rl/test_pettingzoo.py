@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pettingzoo
 import pytest
+from gymnasium.spaces import Discrete
 from pettingzoo.test import api_test, render_test, seed_test
 from tests.rl.playing import SETTINGS, warnings_as_errors
 
@@ -172,6 +173,25 @@ def test_a_mask_that_marks_nothing_gives_no_answer() -> None:
     idle = next(agent for agent in playing.agents if agent != playing.agent_selection)
     with pytest.raises(InputError, match=r"The mask marks no answer\. Only who is asked has answers"):
         playing.action_space(idle).sample(playing.observe(idle)["action_mask"])
+
+
+@pytest.mark.parametrize("stride", [1, 2])
+def test_a_mask_is_read_as_gymnasium_reads_it(stride: int) -> None:
+    playing = env("crows")
+    playing.reset(seed=1)
+    ours = playing.action_space("player_0")
+    theirs = Discrete(int(ours.n))
+    mask: Any = np.zeros(len(playing.observe("player_0")["action_mask"]) * stride, np.int8)[::stride]
+    mask[[3, 17, 20_000, -1]] = 1
+    ours.seed(5)
+    theirs.seed(5)
+    drawn = [ours.sample(mask) for _ in range(60)]
+    assert drawn == [theirs.sample(mask) for _ in range(60)]
+    assert {*drawn} == {3, 17, 20_000, len(mask) - 1}
+    assert all(ours.contains(number) for number in drawn)
+    for wrong in (mask * 2, mask.astype(bool), mask[:-1], mask.tolist()):
+        with pytest.raises(AssertionError, match="of the sample mask"):
+            ours.sample(wrong)
 
 
 @pytest.mark.parametrize("seed", [-1, "abc", 1.5, True])
