@@ -91,9 +91,9 @@ def observe(state: State[Table], seat: Seat) -> View:
         table.box,
         table.board,
         tuple(players),
-        _unseen(stack.unseen, tiles, TILES),
-        _unseen(table.spells, () if over else spells, SPELLS),
-        {kind: table.used[kind] for kind in SPELLS if kind in table.used} if table.used else {},
+        _pile(stack.unseen, tiles, TILES),
+        _pile(table.spells, () if over else spells, SPELLS),
+        _pile(table.used, (), SPELLS),
         stack.above,
         stack.block,
         stack.below,
@@ -111,8 +111,8 @@ def observe(state: State[Table], seat: Seat) -> View:
     )
 
 
-def _unseen(pile: Mapping[K, int], hidden: tuple[K, ...], kinds: tuple[K, ...]) -> Mapping[K, int]:
-    """What lies in a pile or in hidden hands; kept for the next view, since most questions come without a draw."""
+def _pile(pile: Mapping[K, int], hidden: tuple[K, ...], kinds: tuple[K, ...]) -> Mapping[K, int]:
+    """What lies in a pile, hidden hands with it, in the order of the kinds; kept, since most questions come without a draw."""
     key = id(pile), hidden
     found = _KEPT.get(key)
     if found is None:
@@ -124,7 +124,7 @@ def _unseen(pile: Mapping[K, int], hidden: tuple[K, ...], kinds: tuple[K, ...]) 
     return unseen
 
 
-MOST_KEPT = 24
+MOST_KEPT = 48
 _KEPT: dict[tuple[int, tuple[Any, ...]], tuple[Any, Any]] = {}
 """By the identity of a pile, which is its own as long as it is kept here as well."""
 

@@ -138,7 +138,7 @@ class Encoder:
         """The same for squares that are in the window; for all if the whole board is."""
         self._offset = HALF * WINDOW + HALF
         """From there to the cell in a plane around the middle."""
-        self._counted: dict[int, tuple[Any, bytes]] = {}
+        self._counted: dict[int, tuple[Any, Any, Any, Any, bytes]] = {}
         """What a seat saw of hands and piles, and the numbers of that."""
 
     def encode(self, view: View) -> Any:
@@ -262,17 +262,17 @@ class Encoder:
     def _counts(self, view: View, seat: int) -> bytes:
         """The viewer's spells, and all that it has not seen: worked out once as long as they are the same."""
         spells = view.players[seat].spells
-        counted = spells, view.unseen_tiles, view.unseen_spells, view.used
+        tiles, unseen, used = view.unseen_tiles, view.unseen_spells, view.used
         kept = self._counted.get(view.seat)
-        if kept is not None and kept[0] == counted:
-            return kept[1]
+        if kept is not None and kept[1] is tiles and kept[2] is unseen and kept[3] is used and kept[0] == spells:
+            return kept[4]
         packed = COUNTED.pack(
             *(map(spells.count, SPELLS) if spells else NO_SPELLS),
-            *map(view.unseen_tiles.get, TILES, NO_TILES),
-            *map(view.unseen_spells.get, SPELLS, NO_SPELLS),
-            *map(view.used.get, SPELLS, NO_SPELLS),
+            *map(tiles.get, TILES, NO_TILES),
+            *map(unseen.get, SPELLS, NO_SPELLS),
+            *map(used.get, SPELLS, NO_SPELLS),
         )  # fmt: skip
-        self._counted[view.seat] = counted, packed
+        self._counted[view.seat] = spells, tiles, unseen, used, packed
         return packed
 
     def _question(self, cells: Any, asked: Asked, view: View, seat: int) -> None:
