@@ -112,7 +112,7 @@ def observe(state: State[Table], seat: Seat) -> View:
 
 
 def _pile(pile: Mapping[K, int], hidden: tuple[K, ...], kinds: tuple[K, ...]) -> Mapping[K, int]:
-    """What lies in a pile, hidden hands with it, by the order of kinds; kept, since most questions come without a draw."""
+    """What lies in a pile and in hidden hands, by the order of kinds; kept, since most questions come with no draw."""
     key = id(pile), hidden
     found = _KEPT.get(key)
     if found is None:
