@@ -92,6 +92,18 @@ def asked_about(seen: dict, view: View, order: list[int], middle: tuple[int, int
         assert (seen["origin"][1], seen["origin"][2]) == (x - middle[0], y - middle[1])
 
 
+@pytest.mark.parametrize("across", [True, False])
+def test_a_board_that_outgrows_the_window_is_drawn_as_if_it_were_new(across: bool) -> None:
+    game, board = open_game("crows", 2), Board()
+    view, encoder = game.observe(game.start(), 0), encoder_of(game)
+    for n in range(41):  # 0, -1, 1, -2, 2 ...
+        along = n // 2 if n % 2 == 0 else -(n + 1) // 2
+        square = square_at(along, 0) if across else square_at(0, along)
+        board = board.with_tile(square, TILES[n % len(TILES)]).with_crows({square: 1})
+        grown = replace(view, board=board)
+        assert (encoder.encode(grown) == encoder_of(game).encode(grown)).all()
+
+
 def test_a_board_wider_than_the_window_is_whole_in_the_slots() -> None:
     game, board = open_game("crows", 2), Board()
     for x in range(41):

@@ -135,7 +135,7 @@ class Encoder:
         self._slot: dict[Square, int] = {}
         """Where the row of each tile begins."""
         self._cell: Mapping[Square, int] = CELL
-        """The same for squares that are in the window; for all if the whole board is."""
+        """``CELL`` of squares in the window; of all squares if the whole board is in it."""
         self._offset = HALF * WINDOW + HALF
         """From there to the cell in a plane around the middle."""
         self._counted: dict[int, tuple[Any, Any, Any, Any, bytes]] = {}
