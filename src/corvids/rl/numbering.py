@@ -1,8 +1,8 @@
 """Answers by number: the places in the game's vocabulary, which positions never change."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import index
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -14,14 +14,20 @@ KEPT = 16
 
 
 class Numbering:
-    """The numbers of a vocabulary's answers."""
+    """The numbers of the answers in a game's vocabulary; never changed, so that copies are the thing itself."""
 
-    def __init__(self, answers: tuple[Action, ...]) -> None:
-        self.answers = answers
-        self._of = {answer: number for number, answer in enumerate(answers)}
+    def __init__(self, game: Rulebook) -> None:
+        self._game, self.answers = game, game.vocabulary()
+        self._of = {answer: number for number, answer in enumerate(self.answers)}
 
     def __len__(self) -> int:
         return len(self.answers)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., "Numbering"], tuple[Rulebook]]:
+        return numbering_of, (self._game,)
 
     def of(self, answers: Iterable[Action]) -> list[int]:
         """The number of each answer."""
@@ -62,5 +68,5 @@ def numbering_of(game: Rulebook) -> Numbering:
     if found is None:
         if len(_made) >= KEPT:
             _made.pop(next(iter(_made)))
-        found = _made[id(answers)] = Numbering(answers)
+        found = _made[id(answers)] = Numbering(game)
     return found

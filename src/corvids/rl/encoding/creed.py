@@ -20,7 +20,7 @@ from corvids.games.creed.table import MINIS, Phase
 from corvids.games.creed.town import Faction, Ground, Town
 from corvids.games.creed.view import Asked, BoardView, PlacedView, SideView, View
 
-from .layout import DTYPE, Layout, Part
+from .layout import DTYPE, Anew, Layout, Part
 
 MANY = 99
 NOWHERE = -1
@@ -122,10 +122,11 @@ def numbered(names: Iterable[str]) -> dict[str, int]:
     return {"": 0, **{name: number for number, name in enumerate(names, 1)}}
 
 
-class Encoder:
+class Encoder(Anew):
     """Observations of one mission. What never changes on its map is drawn once."""
 
     def __init__(self, game: Rulebook) -> None:
+        super().__init__(game)
         box: Box = game.box
         self.layout = layout_of(box)
         first = self._first = self.layout.first

@@ -20,7 +20,7 @@ from corvids.games.crows.table import Board
 from corvids.games.crows.tiles import SPELLS, TILES, TILES_IN_BOX, Tile
 from corvids.games.crows.view import Asked, View
 
-from .layout import DTYPE, Layout, Part
+from .layout import DTYPE, Anew, Layout, Part
 
 MOST_SEATS, HAND = 4, 2
 WINDOW = 32
@@ -118,12 +118,13 @@ Box = tuple[int, int, int, int]
 NOWHERE = FAR, FAR, -FAR, -FAR
 
 
-class Encoder:
+class Encoder(Anew):
     """Observations of Crows. Tiles are drawn once, and copied as long as they lie so."""
 
     layout = LAYOUT
 
     def __init__(self, game: Rulebook) -> None:
+        super().__init__(game)
         self._tiles: Mapping[Square, Tile] = {}
         self._squares: list[Square] = []
         self._kinds: list[Tile] = []

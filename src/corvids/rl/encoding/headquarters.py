@@ -12,7 +12,7 @@ from corvids.games.headquarters.steps import KINDS
 from corvids.games.headquarters.table import Table
 from corvids.games.headquarters.view import Asked, View
 
-from .layout import DTYPE, Layout, Part
+from .layout import DTYPE, Anew, Layout, Part
 
 MANY, MUCH = 99, 9999
 FACT_NAMES = (
@@ -59,10 +59,11 @@ def layout_of(box: Box) -> Layout:
     )  # fmt: skip
 
 
-class Encoder:
+class Encoder(Anew):
     """Observations of one campaign."""
 
     def __init__(self, game: Rulebook) -> None:
+        super().__init__(game)
         box: Box = game.box
         self.layout = layout_of(box)
         self._first = self.layout.first

@@ -1,9 +1,12 @@
 """Where in an observation everything stands."""
 
+from collections.abc import Callable
 from math import prod
 from typing import Any, NamedTuple
 
 import numpy as np
+
+from corvids.games.catalogue import Rulebook
 
 DTYPE = np.int16
 
@@ -59,3 +62,15 @@ class Layout:
         found = next(each for each in self.parts if each.name == part)
         step = found.size // found.shape[0] if found.shape[0] == len(found.names) else 1
         return self.first[part] + found.names.index(name) * step
+
+
+class Anew:
+    """An encoder whose copies draw anew: what it has drawn already neither can be pickled nor has to be."""
+
+    layout: Layout
+
+    def __init__(self, game: Rulebook) -> None:
+        self._game = game
+
+    def __reduce__(self) -> tuple[Callable[..., "Anew"], tuple[Rulebook]]:
+        return type(self), (self._game,)
