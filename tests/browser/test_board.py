@@ -10,7 +10,7 @@ from tests.draw.scenes import Played, asks, scene, view_of
 
 from corvids.draw.screen import Settings
 
-ZOOM = "parseFloat(document.querySelector('[data-box]').style.getPropertyValue('--zoom') || '1')"
+ZOOM = "parseFloat(document.querySelector('.pan').style.getPropertyValue('--zoom') || '1')"
 RINGER = "() => { window.asked = 0; window.AudioContext = function () { window.asked += 1; throw new Error(); }; }"
 """A browser that counts how often a sound is asked for."""
 

@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.stage import READY, focus_on, show, too_small, visiting
 from tests.browser.test_accessibility import AXE, TAGS
-from tests.draw.headquarters_scenes import TABLES, page, summed_up
+from tests.browser.test_board import box_of
+from tests.browser.wire import Wire, live
+from tests.draw.headquarters_scenes import TABLES, page, parts_of, screen_of, summed_up
 from tests.web.served import Served
 
+from corvids.draw.drawing import drawing_of
 from corvids.draw.screen import Settings
 
 LIKELY = {
@@ -19,6 +23,7 @@ LIKELY = {
 }  # fmt: skip
 """How readily an answer is given, so that a campaign gets on; 1 for all others."""
 LONGEST = 500
+DRAWING = drawing_of("headquarters")
 SHOWN = """() => ({
     over: !!document.querySelector('#won'), dice: !!document.querySelector('[data-act=die]'),
     lost: document.activeElement === document.body,
@@ -34,6 +39,15 @@ FOUND = """found => {
     return [document.getElementById('app').dataset.rev, at.x + at.width / 2, at.y + at.height / 2];
 }"""
 """The button gets the focus and comes into sight: the revision that is shown, and the middle of the button."""
+
+
+@contextmanager
+def wired(name: str, chromium: Browser, width: int, *, touch: bool = False) -> Iterator[Wire]:
+    """The page of a moment, live."""
+    visit = TABLES[name]()
+    first = {"@box": DRAWING.box_of(visit.view), **parts_of(visit)}
+    with live(chromium, "headquarters", first, visit.view, screen_of(visit, "en"), width=width, touch=touch) as wire:
+        yield wire
 
 
 @pytest.fixture
@@ -225,6 +239,24 @@ def test_the_largest_text_fits_a_narrow_screen(chromium: Browser, name: str) -> 
     shown = show(chromium, page(name, settings=Settings(text_size="largest")), 360)
     assert shown.evaluate("document.documentElement.scrollWidth") <= 360
     shown.close()
+
+
+def test_zoom_makes_the_house_larger_with_its_texts_and_leaves_the_page_as_wide_as_it_is(chromium: Browser) -> None:
+    with wired("assigning", chromium, 360) as wire:
+        seen, pan = wire.page, wire.page.locator(".pan")
+        high = [box_of(seen.locator(found))["height"] for found in ("#room-command", "#r-command")]
+        pan.focus()
+        for _ in range(3):
+            seen.keyboard.press("+")
+        seen.get_by_role("button", name="Zoom in").click()
+        larger = [box_of(seen.locator(found))["height"] for found in ("#room-command", "#r-command")]
+        assert larger == pytest.approx([1.25**4 * before for before in high], rel=0.05)
+        assert seen.evaluate("document.documentElement.scrollWidth") <= 360
+        seen.locator("#yard-thief").click()
+        seen.locator('.drop[data-do="place thief shop"]').click()
+        assert wire.answers() == ["place thief shop"]
+        pan.press("0")
+        assert [box_of(seen.locator(found))["height"] for found in ("#room-command", "#r-command")] == high
 
 
 @pytest.mark.parametrize("name", ["assigning", "paying"])

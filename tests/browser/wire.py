@@ -10,8 +10,10 @@ from playwright.sync_api import Browser, Page, WebSocketRoute
 from tests.browser.stage import routed
 from tests.draw.scenes import Played, screen, view_of
 
-from corvids.draw.crows import Marks, arranged, box_of, parts
+from corvids.draw.crows import Marks, box_of, parts
+from corvids.draw.drawing import drawing_of
 from corvids.draw.pages import table_page
+from corvids.draw.screen import Screen
 
 Frame = tuple[int, dict[str, str]]
 
@@ -64,12 +66,30 @@ def drawn(played: Played, marks: Marks = Marks(), **changes: Any) -> dict[str, s
 def wired(
     browser: Browser, played: Played, width: int = 1024, *, still: bool = False, **changes: Any
 ) -> Iterator[Wire]:
-    """The page of a moment, live."""
-    view, shown = view_of(played), screen(played, **changes)
+    """The page of a moment of Crows, live."""
     first = drawn(played, **changes)
-    html = table_page("crows", arranged(first, view, shown), shown, "/ws/t")
+    with live(browser, "crows", first, view_of(played), screen(played, **changes), width=width, still=still) as wire:
+        yield wire
+
+
+@contextmanager
+def live(
+    browser: Browser,
+    game: str,
+    first: dict[str, str],
+    view: Any,
+    shown: Screen,
+    *,
+    width: int = 1024,
+    still: bool = False,
+    touch: bool = False,
+) -> Iterator[Wire]:
+    """The page of a game with these parts, live; *touch* is for a screen without a mouse."""
+    html = table_page(game, drawing_of(game).arranged(first, view, shown), shown, "/ws/t")
     page = browser.new_page(
-        viewport={"width": width, "height": 900}, reduced_motion="reduce" if still else "no-preference"
+        viewport={"width": width, "height": 900},
+        reduced_motion="reduce" if still else "no-preference",
+        has_touch=touch,
     )
     wire = Wire(page, first)
     page.route_web_socket("**/ws/t", wire.opened)

@@ -47,9 +47,9 @@ def rule_chips(words: Words, rules: Iterable[str]) -> str:
     return " ".join(rule_chip(words, rule) for rule in rules if rule)
 
 
-def toolbar(words: Words, switch: str, *, zoom: bool = True) -> str:
-    """What stands below a board: the game's own *switch*, the film's buttons, the *zoom* where there is one."""
-    ways = (("in", words.say("Zoom in"), "+"), ("out", words.say("Zoom out"), "\N{MINUS SIGN}")) if zoom else ()
+def toolbar(words: Words, switch: str) -> str:
+    """What stands below a board: the game's own *switch*, the film's buttons, the zoom."""
+    ways = (("in", words.say("Zoom in"), "+"), ("out", words.say("Zoom out"), "\N{MINUS SIGN}"))
     tools = "".join(
         f'<button type="button" class="btn icon" data-act="zoom:{way}" aria-label="{escape(name)}">{sign}</button>'
         for way, name, sign in ways

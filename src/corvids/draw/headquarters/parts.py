@@ -66,7 +66,7 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
     board = storeys("".join(drawn[part] for part in BOARD))
     return (
         f'{drawn["bar"]}<main id="main" class="table hq"><h1 class="sr">{heading}</h1>{drawn["path"]}{drawn["end"]}'
-        f'<div class="col c">{drawn["question"]}<section class="a-board" aria-label="{label}">{board}'
-        f'{toolbar(words, "", zoom=False)}</section></div><div class="col r">{drawn["actions"]}{drawn["dice"]}{drawn["log"]}</div>'
+        f'<div class="col c">{drawn["question"]}<section class="a-board" aria-label="{label}"><div class="pan" tabindex="0">{board}</div>'
+        f'{toolbar(words, "")}</section></div><div class="col r">{drawn["actions"]}{drawn["dice"]}{drawn["log"]}</div>'
         f'<div class="col l">{drawn["level"]}{drawn["assassins"]}{drawn["plans"]}{drawn["hall"]}</div></main>'
     )

@@ -161,11 +161,11 @@ const LOCAL = {
   'zoom:in': () => zoom(1.25), 'zoom:out': () => zoom(.8),
 };
 function zoom(by, x, y) {                                     // what is under the pointer, else in the middle, stays where it is
-  const pan = document.querySelector('.pan'), board = pan?.querySelector('[data-box]'); if (!board) return;
-  const now = +(board.style.getPropertyValue('--zoom') || 1), next = by ? Math.min(6, Math.max(1, now * by)) : 1;
+  const pan = document.querySelector('.pan'); if (!pan) return;
+  const now = +(pan.style.getPropertyValue('--zoom') || 1), next = by ? Math.min(6, Math.max(1, now * by)) : 1;
   const box = pan.getBoundingClientRect(), dx = (x ?? box.x + box.width / 2) - box.x, dy = (y ?? box.y + box.height / 2) - box.y;
   const [left, top] = [pan.scrollLeft + dx, pan.scrollTop + dy];
-  board.style.setProperty('--zoom', next);
+  pan.style.setProperty('--zoom', next); pan.toggleAttribute('data-zoomed', next > 1);
   pan.scrollTo(left * next / now - dx, top * next / now - dy);
 }
 addEventListener('click', event => {
@@ -197,7 +197,7 @@ addEventListener('keydown', event => {
   }
   if (event.key === 'Escape' && playing) { hasten(); return; }
   const by = { '+': 1.25, '=': 1.25, '-': .8, 0: 0 }[event.key];
-  if (by !== undefined && !event.ctrlKey && !event.metaKey && event.target.closest?.('.board')) { zoom(by); return; }
+  if (by !== undefined && !event.ctrlKey && !event.metaKey && event.target.closest?.('.a-board')) { zoom(by); return; }
   const el = event.target.closest?.('svg [role=button]'); if (!el) return;
   if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); el.dispatchEvent(new MouseEvent('click', { bubbles: true })); }
   const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key]; if (!step) return;
@@ -213,7 +213,7 @@ addEventListener('keydown', event => {
 });
 {                                                             // drag a large board with the mouse; a drag is no click
   const pan = document.querySelector('.pan'); let from = null, dragged = false;
-  pan?.addEventListener('pointerdown', e => { dragged = false; if (e.pointerType === 'mouse' && !e.button && (pan.scrollWidth > pan.clientWidth || pan.scrollHeight > pan.clientHeight)) from = [e.clientX + pan.scrollLeft, e.clientY + pan.scrollTop, e.clientX, e.clientY]; });
+  pan?.addEventListener('pointerdown', e => { dragged = false; if (e.pointerType === 'mouse' && !e.button && !e.target.closest('[data-drag]') && (pan.scrollWidth > pan.clientWidth || pan.scrollHeight > pan.clientHeight)) from = [e.clientX + pan.scrollLeft, e.clientY + pan.scrollTop, e.clientX, e.clientY]; });
   addEventListener('pointermove', e => {
     if (!from || !(dragged ||= Math.hypot(e.clientX - from[2], e.clientY - from[3]) > 6)) return;
     pan.scrollTo(from[0] - e.clientX, from[1] - e.clientY);
