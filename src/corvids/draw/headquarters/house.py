@@ -4,7 +4,7 @@ from html import escape
 
 from corvids.draw.html import icon, use
 from corvids.games.headquarters.cards import Building, Symbol
-from corvids.games.headquarters.outlook import Outlook, outlook
+from corvids.games.headquarters.outlook import Outlook
 from corvids.games.headquarters.table import Table
 from corvids.games.headquarters.view import View
 from corvids.wording import Words, words_for
@@ -42,9 +42,8 @@ LISTED = 8
 """So many kinds of cards are named in the picture of the Main Hall."""
 
 
-def yields(words: Words, table: Table) -> dict[Building, str]:
+def yields(words: Words, table: Table, seen: Outlook) -> dict[Building, str]:
     """What each room will yield, in a line."""
-    seen = outlook(table)
     return {
         Building.HOSPITAL: hospital_line(words, seen),
         Building.WORKSHOP: workshop_line(words, seen),
@@ -53,9 +52,8 @@ def yields(words: Words, table: Table) -> dict[Building, str]:
     }
 
 
-def brief(words: Words, table: Table, building: Building) -> str:
+def brief(words: Words, table: Table, seen: Outlook, building: Building) -> str:
     """The same with pictures, for who sees the room."""
-    seen = outlook(table)
     match building:
         case Building.HOSPITAL:
             return f"{seen.cubes}{CUBE} · {escape(words.say('of use: {n}', n=seen.usable))}"
@@ -90,10 +88,10 @@ def plan_picture(plan: str, css: str = "") -> str:
     return use(PLANS[plan], "0 0 80 60", css) if plan in PLANS else use("carte-plan", "0 0 80 112", css)
 
 
-def house(words: Words, view: View, marks: Marks) -> str:
+def house(words: Words, view: View, seen: Outlook, marks: Marks) -> str:
     """The roof, the rooms with what they will yield, the Main Hall, and the courtyard."""
-    lines, stage = yields(words, view.table), view.asked.stage if view.asked else ""
-    rooms = "".join(_Room(words, view.table, place, stage).drawn(lines[place]) for place in Building)
+    lines, stage = yields(words, view.table, seen), view.asked.stage if view.asked else ""
+    rooms = "".join(_Room(words, view.table, seen, place, stage).drawn(lines[place]) for place in Building)
     roof = (
         f'<div class="top" aria-hidden="true"><svg class="chim" viewBox="0 0 64 96"><use href="#chimney"/></svg>'
         f'<svg class="rf" data-box viewBox="{ROOF_BOX}" preserveAspectRatio="none"><use href="#roof"/></svg></div>'
@@ -110,8 +108,8 @@ def _backdrop(symbol: str, box: str, fit: str) -> str:
 class _Room:
     """One of the four buildings."""
 
-    def __init__(self, words: Words, table: Table, building: Building, stage: str) -> None:
-        self.words, self.table, self.building = words, table, building
+    def __init__(self, words: Words, table: Table, seen: Outlook, building: Building, stage: str) -> None:
+        self.words, self.table, self.seen, self.building = words, table, seen, building
         order = tuple(Building)
         self.number = order.index(building)
         self.at = order.index(Building(stage)) if stage in order else None
@@ -127,7 +125,7 @@ class _Room:
             f'<section class="room at {state}" id="room-{self.building}" {over(ROOMS[self.building])} aria-labelledby="r-{self.building}"{now}>'
             f"{_backdrop(PICTURES[self.building], '0 0 320 200', 'xMidYMid slice')}"
             f'<header><span class="rn" aria-hidden="true">{NUMERALS[self.number]}</span><h2 id="r-{self.building}">{escape(name)}{other}</h2>{chip}</header>'
-            f'{self.furniture()}<div class="floor"><p class="sr">{escape(self.people())}</p><p class="sr">{escape(line)}</p><p class="gives" aria-hidden="true">{brief(words, self.table, self.building)}</p></div></section>'
+            f'{self.furniture()}<div class="floor"><p class="sr">{escape(self.people())}</p><p class="sr">{escape(line)}</p><p class="gives" aria-hidden="true">{brief(words, self.table, self.seen, self.building)}</p></div></section>'
             f"{self.spaces()}"
         )
 
@@ -159,8 +157,8 @@ class _Room:
         if self.building is Building.SHOP and table.revealed:
             cards = "".join(card_line(words, table, card, number) for card, number in sorted(table.revealed.items()))
             return f'<ul class="stall">{cards}</ul>'
-        if self.building is Building.COMMAND and (contract := outlook(table)).contract:
-            return f'<p class="deed" aria-hidden="true">{use("back-contrat", "0 0 80 112", "")}<b>{contract.needed}</b></p>'
+        if self.building is Building.COMMAND and self.seen.contract:
+            return f'<p class="deed" aria-hidden="true">{use("back-contrat", "0 0 80 112", "")}<b>{self.seen.needed}</b></p>'
         return ""
 
     def spaces(self) -> str:

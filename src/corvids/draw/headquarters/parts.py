@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from corvids.draw.html import toolbar
 from corvids.draw.screen import Screen
+from corvids.games.headquarters.outlook import outlook
 from corvids.games.headquarters.view import View
 from corvids.wording import Words, words_for
 
@@ -36,18 +37,19 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     words = words_of(view, screen)
     closed = screen.handover is not None or bool(screen.stopped)
     drawn = replace(view, asked=None) if closed else view
+    seen = outlook(view.table)
     return {
         "bar": panels.bar(words, view, screen),
         "path": panels.path(words, view),
         "question": panels.ask(words, view, screen, marks),
         "end": ending(words, view, screen),
-        "board-house": house(words, drawn, marks),
+        "board-house": house(words, drawn, seen, marks),
         "board-figures": figures(words, view, marks),
         "board-marks": places(words, drawn, screen),
         "actions": choices(words, view, screen),
         "dice": panels.rolls(words, marks),
         "log": panels.log(words, screen),
-        "level": roster.level(words, view, screen),
+        "level": roster.level(words, view, screen, seen),
         "assassins": roster.assassins(words, view, marks),
         "hall": roster.hall(words, view, marks),
         "plans": roster.plans(words, view),

@@ -6,7 +6,7 @@ from html import escape
 from corvids.draw.html import icon, rule_chip, use
 from corvids.draw.screen import Screen
 from corvids.games.headquarters.cards import Slot, Symbol
-from corvids.games.headquarters.outlook import outlook
+from corvids.games.headquarters.outlook import Outlook
 from corvids.games.headquarters.rules.workshop import missing, price
 from corvids.games.headquarters.table import Assassin
 from corvids.games.headquarters.view import View
@@ -28,9 +28,9 @@ from .marks import Marks
 CUBE, LOST = use("h-cube", css="ic"), use("h-cube-lost", css="ic")
 
 
-def level(words: Words, view: View, screen: Screen) -> str:
+def level(words: Words, view: View, screen: Screen, seen: Outlook) -> str:
     """The level of the Headquarters, the Contract on top, and XP."""
-    table, seen = view.table, outlook(view.table)
+    table = view.table
     away = words.say("The campaign can be put away now.") if view.may_be_put_away else ""
     hits = f'<b class="hits" aria-hidden="true">{seen.needed}</b>' if seen.contract else ""
     return (

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from corvids.games.headquarters.cards import Building, Symbol
-from corvids.games.headquarters.outlook import outlook
+from corvids.games.headquarters.outlook import Outlook, outlook
 from corvids.games.headquarters.rules.workshop import missing, price
 from corvids.games.headquarters.view import View
 from corvids.wording import Words, words_for
@@ -26,15 +26,14 @@ from .roster import CUBE, LOST, held_by
 
 def summary(view: View, language: str) -> str:
     """All that must be known to go on with the campaign."""
-    words = words_for("headquarters", language).about(view.box)
-    return "".join(
-        (_head(words, view), _team(words, view), _hall(words, view), _plans(words, view), _rooms(words, view))
-    )
+    words, seen = words_for("headquarters", language).about(view.box), outlook(view.table)
+    parts = (_head(words, view, seen), _team(words, view), _hall(words, view), _plans(words, view))
+    return "".join((*parts, _rooms(words, view, seen)))
 
 
-def _head(words: Words, view: View) -> str:
+def _head(words: Words, view: View, seen: Outlook) -> str:
     """Which Memory it is, the level, the Contract, and experience."""
-    table, seen = view.table, outlook(view.table)
+    table = view.table
     stage = view.asked.stage if view.asked else ""
     contract = words.say("none is left")
     if seen.contract:
@@ -115,9 +114,9 @@ def _plans(words: Words, view: View) -> str:
     )
 
 
-def _rooms(words: Words, view: View) -> str:
+def _rooms(words: Words, view: View, seen: Outlook) -> str:
     """Who stands where, and what the rooms will yield."""
-    table, lines, rows = view.table, yields(words, view.table), []
+    table, lines, rows = view.table, yields(words, view.table, seen), []
     for building in Building:
         inside = table.in_room(building)
         people = ", ".join(counted(helper_title(words, helper), number) for helper, number in inside.items())
