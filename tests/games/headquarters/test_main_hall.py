@@ -149,6 +149,20 @@ def test_after_a_first_failure_boards_keep_what_is_left_and_nothing_is_given_bac
     assert visit.asks == "free second"
 
 
+@pytest.mark.rule("HQ-8.2")
+def test_what_the_eliminated_used_up_is_reported_too() -> None:
+    text = PAIR + "inventory alessandra bomb*2,medicine\nwaits free second\n"
+    visit = Visit(text, report="players").do("-", "failure", "left alessandra 0", "left bastiano 4")
+    assert visit.options == [
+        "used bomb alessandra/inventory", "used medicine alessandra/inventory", "saved bastiano", "-",
+    ]  # fmt: skip
+    visit.do("used bomb alessandra/inventory", "-", "no-chest", "call out")
+    assert dict(visit.table.assassins["alessandra"].inventory) == {"bomb": 1, "medicine": 1}
+    assert dict(visit.table.discard) == {"bomb": 1}
+    before = Visit("version 1\n" + text, report="players").do("-", "failure", "left alessandra 0", "left bastiano 4")
+    assert before.options == ["saved bastiano", "-"]
+
+
 @pytest.mark.rule("HQ-8.3")
 def test_after_a_first_failure_the_saved_slots_are_emptied() -> None:
     text = PAIR + "waits free second\n"

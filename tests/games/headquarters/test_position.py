@@ -125,7 +125,7 @@ def test_a_position_waits_for_what_it_says(waits: str) -> None:
         ("room shop thief*3", "3 of thief have a place; there are 2. Name each helper once. (HQ-5.4)"),
         ("room shop thief*2,courtesan*2", "line 1: shop has 3 spaces. Name fewer helpers. (HQ-5.4)"),
         ("room shop bomb", "line 1: 'bomb' is not known here."),
-        ("version 2", "line 1: The campaign was written by newer rules, version 2. These are the rules 1;"),
+        ("version 3", "line 1: The campaign was written by newer rules, version 3. These are the rules 2;"),
         ("option colour red", "line 1: There is no such option. Options are report, memories, wounded_need_bed."),
         ("option memories 9", "line 1: It cannot be '9'. It can be 8, 22. (HQ-9.4)"),
         ("waits tea", "line 1: No question is called 'tea'."),

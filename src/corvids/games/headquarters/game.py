@@ -34,8 +34,9 @@ from .vocabulary import vocabulary
 
 SEATS = range(1, 2)
 """The whole table is one side."""
-VERSION = 1
-"""Raised when behaviour changes; a table keeps the version it began under."""
+VERSION = 2
+"""Raised when behaviour changes; a table keeps the version it began under. In 1 nothing was reported of what
+somebody had used up before he was eliminated."""
 _any_step: Any = Union[STEPS]  # noqa: UP007 made of a list
 _decoder: msgpack.Decoder[tuple[Table, tuple[Step[Table], ...]]] = msgpack.Decoder(tuple[Table, tuple[_any_step, ...]])
 EVERYTHING: Seat = -3

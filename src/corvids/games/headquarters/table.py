@@ -109,6 +109,11 @@ class Table(Value):
     version: int = 1
     """The version of the rules this game is played by: a rule that changed asks it."""
 
+    @property
+    def reports_all(self) -> bool:
+        """Did the campaign begin under version 2 of the rules, in which all is reported that a Memory brought?"""
+        return self.version > 1
+
     def with_assassin(self, name: str, **changes: Any) -> Self:
         """The same, but for some things of one Assassin."""
         return replace(self, assassins={**self.assassins, name: replace(self.assassins[name], **changes)})

@@ -185,11 +185,16 @@ def saved(table: Table, who: str) -> tuple[Table, tuple[Event, ...]]:
 
 @cites("HQ-8.2")
 def used_up(table: Table) -> Iterator[tuple[str, str, int]]:
-    """Single-use cards on the boards that are played."""
-    along = goes_along(table)
+    """Single-use cards on the boards that were played, those of whoever fell among them."""
+    along = [*goes_along(table), *(fallen(table) if table.reports_all else ())]
     for card, spot, number in table.on_boards():
         if table.box.cards[card].symbol is Symbol.DISCARD and parted(spot)[0] in along:
             yield card, spot, number
+
+
+def fallen(table: Table) -> list[str]:
+    """Who was eliminated in the attempt: whoever was so before it has an Apprentice in his place."""
+    return [who for who in table.eliminated() if not table.assassins[who].apprentice]
 
 
 @cites("HQ-9.3")
