@@ -112,7 +112,7 @@ def test_a_seed_has_the_chance_of_a_simulation(game: str) -> None:
                 scores.append(playing.infos[agent]["score"])
                 playing.step(None)
                 continue
-            state = playing._episode.state
+            state = playing._going_on().state
             assert isinstance(state.pending, Decision)
             action = bots[state.pending.seat].choose(playing.game.observe(state, state.pending.seat))
             playing.step(playing.numbering.of([action])[0])
@@ -154,15 +154,17 @@ def test_an_illegal_answer_ends_the_wrapped_game() -> None:
     playing.step(int(seen["action_mask"].argmin()))
     assert playing.rewards == {each: -1.0 if each == agent else 0 for each in playing.possible_agents}
     assert all(playing.terminations.values())
+    assert not any(playing.observe(each)["action_mask"].any() for each in playing.agents)
+    for _ in playing.agent_iter():
+        playing.step(None)
+    assert not playing.agents
 
 
 @pytest.mark.parametrize("make", [env, raw_env])
-@pytest.mark.parametrize("number", [-1, 35667, 1.5, "play T1", None])
+@pytest.mark.parametrize("number", [-1, 35667, 1.5, "play T1", True, np.True_, None])
 def test_what_is_no_number_of_an_answer_is_refused(make: Any, number: Any) -> None:
     playing = make("crows")
     playing.reset(seed=1)
-    if make is env and number is None:
-        return
     with pytest.raises(InputError, match=rf"No answer has the number {number}\. Answers go from 0 to 35666\."):
         playing.step(number)
 
@@ -202,8 +204,38 @@ def test_what_is_no_seed_is_refused(seed: Any) -> None:
 
 def test_a_game_without_a_beginning_or_beyond_its_end_takes_no_answer() -> None:
     playing = raw_env("crows")
+    for ask in (lambda: playing.step(0), lambda: playing.observe("player_0"), playing.render):
+        with pytest.raises(InputError, match=r"No game is going on\. Begin one with reset\."):
+            ask()
+    playing.reset(seed=1)
+    while playing.agents:
+        info = playing.last(observe=False)[4]
+        playing.step(info["options"][0] if "options" in info else None)
     with pytest.raises(InputError, match=r"No game is going on\. Begin one with reset\."):
         playing.step(0)
+
+
+@pytest.mark.parametrize("make", [env, raw_env])
+@pytest.mark.parametrize("agent", ["player_3", 0, None])
+def test_an_agent_that_there_is_not_is_refused_with_those_there_are(make: Any, agent: Any) -> None:
+    playing = make("crows", players=3)
+    playing.reset(seed=1)
+    for ask in (playing.observe, playing.observation_space, playing.action_space):
+        with pytest.raises(InputError, match=rf"no agent '{agent}'\. Agents are player_0, player_1, player_2\."):
+            ask(agent)
+
+
+@pytest.mark.parametrize("make", [env, raw_env])
+def test_what_a_learner_does_to_what_it_was_given_changes_nothing(make: Any) -> None:
+    playing = make("crows")
+    playing.reset(seed=1)
+    seen, _, _, _, info = playing.last()
+    before, options = {part: array.copy() for part, array in seen.items()}, [*info["options"]]
+    for array in seen.values():
+        array[:] = 0
+    info["options"].clear()
+    assert all((before[part] == array).all() for part, array in playing.last()[0].items())
+    playing.step(options[0])
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ class Numbering:
         Raises :class:`InputError` for what is no number of an answer.
         """
         try:
-            place = index(number)
+            place = -1 if isinstance(number, bool) else index(number)
         except TypeError:
             place = -1
         if not 0 <= place < len(self.answers):

@@ -6,7 +6,7 @@ An agent is a seat, and is asked every question that its seat is asked; chance a
 
 from typing import Any
 
-from corvids.kernel import Decision, InputError, Outcome, Refusal
+from corvids.kernel import Decision, InputError, Outcome, Refusal, Seat, shown
 
 from . import GAMES, VERSION, missing
 from .encoding import encoder_of
@@ -54,19 +54,31 @@ class RawEnv(AECEnv):
         self.action_spaces = {agent: answers for agent, (_, answers) in spaces.items()}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._episodes = Episodes(self.game, ask_forced=ask_forced)
-        self._episode: Episode
+        self._episode: Episode | None = None
         self._numbers: list[int] = []
         """Of what can be answered."""
-        self._seen: dict[str, dict[str, Any]] = {}
-        """Observations that were asked for since the last answer."""
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent's observations can be."""
+        """What an agent's observations can be. Raises :class:`InputError` for an agent that there is not."""
+        self._seat_of(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What an agent's answers can be."""
+        """What an agent's answers can be. Raises :class:`InputError` for an agent that there is not."""
+        self._seat_of(agent)
         return self.action_spaces[agent]
+
+    def _seat_of(self, agent: str) -> Seat:
+        seat = self._seats.get(agent)
+        if seat is None:
+            facts = {"agent": shown(str(agent)), "agents": ", ".join(self.possible_agents)}
+            raise InputError(Refusal("", "There is no agent '{agent}'.", "Agents are {agents}.", facts))
+        return seat
+
+    def _going_on(self) -> Episode:
+        if self._episode is None:
+            raise InputError(Refusal("", "No game is going on.", "Begin one with reset."))
+        return self._episode
 
     def reset(self, seed: Any = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: the first one of a seed, or the next one. Options are passed over.
@@ -92,23 +104,20 @@ class RawEnv(AECEnv):
         """
         if not self.agents:
             raise InputError(Refusal("", "No game is going on.", "Begin one with reset."))
-        agent = self.agent_selection
-        if self.terminations[agent]:
-            self._seen.clear()
+        if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self._episode.answer(self.numbering.answer(action))
+        self._going_on().answer(self.numbering.answer(action))
         self._look()
 
     def _look(self) -> None:
         """What the game waits for now."""
-        self._seen.clear()
-        pending = self._episode.state.pending
+        pending = self._going_on().state.pending
         if isinstance(pending, Decision):
             self._numbers = self.numbering.of(pending.options)
             self.infos[self.agent_selection] = {}
             self.agent_selection = self.possible_agents[pending.seat]
-            self.infos[self.agent_selection] = {"rule": pending.rule, "options": self._numbers}
+            self.infos[self.agent_selection] = {"rule": pending.rule, "options": [*self._numbers]}
         else:
             self._end(pending)
 
@@ -122,17 +131,21 @@ class RawEnv(AECEnv):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees; the mask marks nothing for one that is not asked."""
-        seen = self._seen.get(agent)
-        if seen is None:
-            view = self.game.observe(self._episode.state, self._seats[agent])
-            mask = self.numbering.mask(self._numbers if agent == self.agent_selection else ())
-            seen = self._seen[agent] = {"observation": self.encoder.encode(view), "action_mask": mask}
-        return seen
+        """What an agent sees, in arrays of its own; the mask marks nothing for one that is not asked.
+
+        Raises :class:`InputError` for an agent that there is not, and before the first game.
+        """
+        view = self.game.observe(self._going_on().state, self._seat_of(agent))
+        asked = agent == self.agent_selection and not self.terminations.get(agent)
+        mask = self.numbering.mask(self._numbers if asked else ())
+        return {"observation": self.encoder.encode(view), "action_mask": mask}
 
     def render(self) -> str | None:
-        """The whole position as text: given back in mode ``ansi``, printed in mode ``human``."""
-        return rendered(self.game, self._episode.state, self.render_mode)
+        """The whole position as text: given back in mode ``ansi``, printed in mode ``human``.
+
+        Raises :class:`InputError` before the first game.
+        """
+        return rendered(self.game, self._going_on().state, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -142,8 +155,8 @@ class KnownAnswersWrapper(BaseWrapper):
     """Refuses what is no number of an answer, and says which numbers there are."""
 
     def step(self, action: Any) -> None:
-        """Raises :class:`InputError` for a number that no answer has."""
-        if action is not None:
+        """Raises :class:`InputError` for what is no number of an answer; after the end that is None."""
+        if action is not None or not self.env.terminations[self.env.agent_selection]:
             self.env.unwrapped.numbering.answer(action)
         super().step(action)
 
