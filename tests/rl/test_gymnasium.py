@@ -130,6 +130,14 @@ def test_what_is_no_seed_is_refused(seed: Any) -> None:
         ({"seat": 2}, "option seat: It cannot be '2'. It can be 0, 1."),
         ({"illegal": "pass"}, "option illegal: It cannot be 'pass'. It can be lose, raise."),
         ({"render_mode": "svg"}, "option render_mode: It cannot be 'svg'. It can be human, ansi."),
+        ({"seat": True}, "option seat: It cannot be 'True'. It can be 0, 1."),
+        ({"seat": 1.0}, "option seat: It cannot be '1.0'. It can be 0, 1."),
+        ({"bots": None}, "option bots: It cannot be 'None'. Name a bot, or a list with one for each."),
+        ({"bots": {"greedy"}}, "option bots: It cannot be '{'greedy'}'. Name a bot, or a list with one for each."),
+        ({"players": 3.0}, "'3.0' is no number of players. Give a whole number."),
+        ({"players": True}, "'True' is no number of players. Give a whole number."),
+        ({"ask_forced": "no"}, "option ask_forced: It cannot be 'no'. It can be True, False."),
+        ({"pack": 3}, "3: There is no such pack; give a folder, or one of "),
         ({"bot": "greedy"}, "There is no option 'bot'. Did you mean 'bots'?"),
     ],
 )
@@ -137,3 +145,15 @@ def test_an_option_that_there_is_not_is_refused_with_those_there_are(options: di
     with pytest.raises(InputError) as error:
         SeatEnv("crows", **options)
     assert told in str(error.value)
+
+
+def test_a_bot_is_looked_up_though_nobody_sits_there() -> None:
+    with pytest.raises(InputError, match=r"There is no bot 'greedy'\. Bots are random, planner\."):
+        SeatEnv("headquarters", bots="greedy")
+    assert SeatEnv("headquarters", bots="planner").bots == ()
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    playing = SeatEnv("crows", players=np.int64(3), seat=np.int64(2))
+    playing.reset(seed=np.int64(5))
+    assert (playing.game.seats, playing.seat) == (3, 2)

@@ -247,6 +247,7 @@ def test_what_a_learner_does_to_what_it_was_given_changes_nothing(make: Any) -> 
         ),
         ({"weather": 1}, "There is no option 'weather'. Options are players, pack, reward, render_mode, ask_forced"),
         ({"players": 5}, "5 cannot play Crows. 2 to 4 can."),
+        ({"ask_forced": "no"}, "option ask_forced: It cannot be 'no'. It can be True, False."),
         ({"players": "many"}, "'many' is no number of players. Give a whole number."),
         ({"reward": "score"}, "option reward: It cannot be 'score'. It can be win, margin."),
         ({"render_mode": "rgb_array"}, "option render_mode: It cannot be 'rgb_array'. It can be human, ansi."),

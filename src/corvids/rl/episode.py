@@ -1,12 +1,13 @@
 """One game after another, with chance answered from a seed: what every environment plays."""
 
 import secrets
-from operator import index
 from typing import Any
 
 from corvids.games.catalogue import Rulebook
 from corvids.kernel import CHANCE, Action, Decision, InputError, Refusal, State, apply, shown
 from corvids.play.chance import ChanceSource, secret_from
+
+from .opening import whole
 
 FRESH_BITS = 62
 
@@ -69,13 +70,8 @@ class Episode:
 
 
 def _checked(seed: Any) -> int:
-    try:
-        number = -1 if isinstance(seed, bool) else index(seed)
-    except TypeError:
-        number = -1
-    if number < 0:
+    number = whole(seed)
+    if number is None or number < 0:
         facts = {"seed": shown(str(seed))}
-        raise InputError(
-            Refusal("", "'{seed}' is no seed of an environment.", "Give a whole number from 0 on.", facts)
-        ) from None
+        raise InputError(Refusal("", "'{seed}' is no seed of an environment.", "Give a whole number from 0 on.", facts))
     return number

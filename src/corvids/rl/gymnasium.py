@@ -5,7 +5,7 @@ is that of ``corvids.rl.pettingzoo``; ``action_masks()`` is what MaskablePPO of 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from corvids.bots import Bot, Identity, UnknownBotError, bot_names, make_bot
 from corvids.kernel import Decision, IllegalActionError, InputError, Outcome, Refusal, Seat, Where, shown
@@ -14,7 +14,7 @@ from . import GAMES, VERSION, missing
 from .encoding import encoder_of
 from .episode import Episode, Episodes
 from .numbering import numbering_of
-from .opening import opened
+from .opening import impossible, opened, whole, yes_or_no
 from .rendering import RENDER_MODES, check_render_mode, rendered
 from .spaces import spaces_of
 
@@ -39,7 +39,7 @@ class SeatEnv(gymnasium.Env):
         game: str,
         *,
         bots: str | Sequence[str] = "random",
-        seat: Seat = 0,
+        seat: SupportsIndex = 0,
         illegal: str = LOSE,
         render_mode: str | None = None,
         ask_forced: bool = False,
@@ -53,7 +53,9 @@ class SeatEnv(gymnasium.Env):
         """
         check_render_mode(render_mode)
         if illegal not in ILLEGAL:
-            raise _impossible("illegal", illegal, ILLEGAL)
+            raise impossible("illegal", illegal, ILLEGAL)
+        if not isinstance(bots, (str, list, tuple)):
+            raise _no_bots(bots)
         chosen = {name: options.pop(name) for name in ("players", "pack", "reward") if name in options}
         if not isinstance(bots, str):
             chosen.setdefault("players", len(bots) + 1)
@@ -64,7 +66,7 @@ class SeatEnv(gymnasium.Env):
         self.bots = _checked_bots(game, bots, self.game.seats - 1)
         self.encoder, self.numbering = encoder_of(self.game), numbering_of(self.game)
         self.observation_space, self.action_space = spaces_of(self.encoder, self.numbering)
-        self._episodes = Episodes(self.game, ask_forced=ask_forced)
+        self._episodes = Episodes(self.game, ask_forced=yes_or_no("ask_forced", ask_forced))
         self._episode: Episode | None = None
         self._players: dict[Seat, Bot] = {}
         self._numbers: list[int] = []
@@ -131,16 +133,17 @@ class SeatEnv(gymnasium.Env):
         return None if self._episode is None else rendered(self.game, self._episode.state, self.render_mode)
 
 
-def _impossible(option: str, value: object, values: Sequence[str]) -> InputError:
-    facts: dict[str, str | int] = {"value": shown(str(value)), "values": ", ".join(values)}
-    where = Where("option {name}", {"name": option})
-    return InputError(Refusal("", "It cannot be '{value}'.", "It can be {values}.", facts), where)
+def _checked_seat(seat: Any, seats: int) -> Seat:
+    number = whole(seat)
+    if number is None or number not in range(seats):
+        raise impossible("seat", seat, range(seats))
+    return number
 
 
-def _checked_seat(seat: Seat, seats: int) -> Seat:
-    if seat not in range(seats):
-        raise _impossible("seat", seat, [str(other) for other in range(seats)])
-    return seat
+def _no_bots(bots: object) -> InputError:
+    where = Where("option {name}", {"name": "bots"})
+    facts = {"value": shown(str(bots))}
+    return InputError(Refusal("", "It cannot be '{value}'.", "Name a bot, or a list with one for each.", facts), where)
 
 
 def _checked_bots(game: str, bots: str | Sequence[str], others: int) -> tuple[str, ...]:
@@ -148,7 +151,7 @@ def _checked_bots(game: str, bots: str | Sequence[str], others: int) -> tuple[st
     if len(named) != others:
         facts = {"bots": len(named), "seats": others}
         raise InputError(Refusal("", "{bots} bots are named for {seats} other seats.", "Name one for each.", facts))
-    for bot in named:
+    for bot in (bots,) if isinstance(bots, str) else named:
         if bot not in bot_names(game):
             raise UnknownBotError(str(bot), bot_names(game))
     return named

@@ -1,13 +1,14 @@
 """Answers by number: the places in the game's vocabulary, which positions never change."""
 
 from collections.abc import Callable, Iterable
-from operator import index
 from typing import Any, Self
 
 import numpy as np
 
 from corvids.games.catalogue import Rulebook
 from corvids.kernel import Action, InputError, Refusal, shown
+
+from .opening import whole
 
 KEPT = 16
 """So many vocabularies are numbered at a time."""
@@ -46,15 +47,10 @@ class Numbering:
 
         Raises :class:`InputError` for what is no number of an answer.
         """
-        try:
-            place = -1 if isinstance(number, bool) else index(number)
-        except TypeError:
-            place = -1
-        if not 0 <= place < len(self.answers):
+        place = whole(number)
+        if place is None or not 0 <= place < len(self.answers):
             facts: dict[str, str | int] = {"number": shown(str(number)), "last": len(self.answers) - 1}
-            raise InputError(
-                Refusal("", "No answer has the number {number}.", "Answers go from 0 to {last}.", facts)
-            ) from None
+            raise InputError(Refusal("", "No answer has the number {number}.", "Answers go from 0 to {last}.", facts))
         return self.answers[place]
 
 

@@ -1,7 +1,8 @@
 """What an environment is opened with: a game, how many play, readings of the rules, and what is rewarded."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from operator import index
 from typing import Any, NamedTuple
 
 from corvids.content import open_game
@@ -58,14 +59,41 @@ def opened(
         if name not in known:
             raise _unknown(name, known)
     if reward is not None and reward not in rewards_in(game):
-        facts: dict[str, str | int] = {"value": shown(str(reward)), "values": ", ".join(rewards_in(game))}
-        where = Where("option {name}", {"name": "reward"})
-        raise InputError(Refusal("", "It cannot be '{value}'.", "It can be {values}.", facts), where)
-    if players is not None and (isinstance(players, bool) or not isinstance(players, int)):
-        number: dict[str, str | int] = {"players": shown(str(players))}
-        raise InputError(Refusal("", "'{players}' is no number of players.", "Give a whole number.", number))
+        raise impossible("reward", reward, rewards_in(game))
     chosen = {name: str(value) for name, value in options.items()}
-    return Setting(open_game(game, players, chosen, pack), reward or rewards_in(game)[0])
+    seats = None if players is None else _number(players)
+    opened_game = open_game(game, seats, chosen, None if pack is None else str(pack))
+    return Setting(opened_game, reward or rewards_in(game)[0])
+
+
+def impossible(option: str, value: object, values: Sequence[object]) -> InputError:
+    """What to say of a value that an option cannot have."""
+    facts: dict[str, str | int] = {"value": shown(str(value)), "values": ", ".join(map(str, values))}
+    where = Where("option {name}", {"name": option})
+    return InputError(Refusal("", "It cannot be '{value}'.", "It can be {values}.", facts), where)
+
+
+def yes_or_no(option: str, value: object) -> bool:
+    """The value of an option that is a bool. Raises :class:`InputError` for any other."""
+    if value not in (True, False):
+        raise impossible(option, value, (True, False))
+    return bool(value)
+
+
+def whole(value: Any) -> int | None:
+    """A whole number, numpy's among them; nothing for what is none."""
+    try:
+        return None if isinstance(value, bool) else index(value)
+    except TypeError:
+        return None
+
+
+def _number(players: Any) -> int:
+    number = whole(players)
+    if number is None:
+        facts: dict[str, str | int] = {"players": shown(str(players))}
+        raise InputError(Refusal("", "'{players}' is no number of players.", "Give a whole number.", facts))
+    return number
 
 
 def _unknown(name: str, known: tuple[str, ...]) -> InputError:

@@ -12,7 +12,7 @@ from . import GAMES, VERSION, missing
 from .encoding import encoder_of
 from .episode import Episode, Episodes
 from .numbering import numbering_of
-from .opening import opened
+from .opening import opened, yes_or_no
 from .rendering import RENDER_MODES, check_render_mode, rendered
 from .spaces import spaces_of
 
@@ -53,7 +53,7 @@ class RawEnv(AECEnv):
         self.observation_spaces = {agent: seen for agent, (seen, _) in spaces.items()}
         self.action_spaces = {agent: answers for agent, (_, answers) in spaces.items()}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._episodes = Episodes(self.game, ask_forced=ask_forced)
+        self._episodes = Episodes(self.game, ask_forced=yes_or_no("ask_forced", ask_forced))
         self._episode: Episode | None = None
         self._numbers: list[int] = []
         """Of what can be answered."""

@@ -4,7 +4,9 @@ import sys
 from typing import Any
 
 from corvids.games.catalogue import Rulebook
-from corvids.kernel import InputError, Refusal, State, Where, shown
+from corvids.kernel import State
+
+from .opening import impossible
 
 RENDER_MODES = ("human", "ansi")
 
@@ -12,9 +14,7 @@ RENDER_MODES = ("human", "ansi")
 def check_render_mode(mode: str | None) -> None:
     """Raises :class:`InputError` for a way of rendering that there is not."""
     if mode is not None and mode not in RENDER_MODES:
-        facts: dict[str, str | int] = {"value": shown(str(mode)), "values": ", ".join(RENDER_MODES)}
-        where = Where("option {name}", {"name": "render_mode"})
-        raise InputError(Refusal("", "It cannot be '{value}'.", "It can be {values}.", facts), where)
+        raise impossible("render_mode", mode, RENDER_MODES)
 
 
 def rendered(game: Rulebook, state: State[Any], mode: str | None) -> str | None:
