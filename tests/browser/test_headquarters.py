@@ -6,15 +6,17 @@ from contextlib import contextmanager
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.stage import READY, focus_on, show, too_small, visiting
 from tests.browser.test_accessibility import AXE, TAGS
 from tests.browser.test_board import box_of
 from tests.browser.wire import Wire, live
-from tests.draw.headquarters_scenes import TABLES, page, parts_of, screen_of, summed_up
+from tests.draw.headquarters_scenes import TABLES, page, screen_of, summed_up
 from tests.web.served import Served
 
 from corvids.draw.drawing import drawing_of
+from corvids.draw.headquarters import Marks
 from corvids.draw.screen import Settings
 
 LIKELY = {
@@ -42,11 +44,13 @@ FOUND = """found => {
 
 
 @contextmanager
-def wired(name: str, chromium: Browser, width: int, *, touch: bool = False) -> Iterator[Wire]:
-    """The page of a moment, live."""
+def wired(name: str, chromium: Browser, width: int, *, touch: bool = False, guided: bool = False) -> Iterator[Wire]:
+    """The page of a moment, live; in a guided campaign it is one of the first visit."""
     visit = TABLES[name]()
-    first = {"@box": DRAWING.box_of(visit.view), **parts_of(visit)}
-    with live(chromium, "headquarters", first, visit.view, screen_of(visit, "en"), width=width, touch=touch) as wire:
+    view = replace(visit.view, table=replace(visit.table, memory=1)) if guided else visit.view
+    screen = replace(screen_of(visit, "en"), guided=guided)
+    first = {"@box": DRAWING.box_of(view), **DRAWING.parts(view, screen, Marks())}
+    with live(chromium, "headquarters", first, view, screen, width=width, touch=touch) as wire:
         yield wire
 
 
@@ -207,6 +211,23 @@ def test_a_campaign_is_found_again_and_summed_up(table: Page) -> None:
     expect(rows.filter(has_text="Claudio")).to_contain_text("Éliminé")
     table.get_by_role("link", name="À la table").click()
     expect(table.locator("#ask")).to_have_text("Qu\u2019est-ce qui a servi dans la Mémoire\u202f?")
+
+
+def test_the_arrow_of_the_guide_points_at_the_place_for_who_is_taken_up_and_is_folded_away(chromium: Browser) -> None:
+    with wired("assigning", chromium, 360, guided=True) as wire:
+        said, arrow = wire.page.locator("#guide p b"), wire.page.locator(".arrow .pointer")
+        expect(said).to_have_text("Hospital: Apprentice.")
+        place = wire.page.locator('.drop[data-do="place apprentice hospital"]')
+        ring, points = box_of(place.locator(".ring")), box_of(arrow)
+        assert points["x"] + points["width"] / 2 == pytest.approx(ring["x"] + ring["width"] / 2, abs=2)
+        assert ring["y"] - 40 < points["y"] + points["height"] < ring["y"]
+        summary = wire.page.locator("#guide summary")
+        summary.press("Enter")
+        expect(arrow).to_be_hidden()
+        summary.press("Enter")
+        expect(arrow).to_be_visible()
+        place.press("Enter")
+        assert wire.answers() == ["place apprentice hospital"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -195,7 +195,8 @@ async def test_sockets_of_other_sites_are_closed(served: Served) -> None:
 
 def test_pages_answer_and_say_what_is_wrong(served: Served) -> None:
     for path, status in (("/", 200), ("/rules/crows", 200), ("/rules/crows?q=murder", 200), ("/learn/crows", 200),
-                         ("/settings", 200), ("/health", 200), ("/nowhere", 404), ("/t/none", 404)):  # fmt: skip
+                         ("/learn/headquarters", 200), ("/settings", 200), ("/health", 200),
+                         ("/nowhere", 404), ("/t/none", 404)):  # fmt: skip
         answer = httpx.get(served.url + path)
         assert answer.status_code == status, path
         assert "script-src 'self'" in answer.headers["content-security-policy"]

@@ -24,7 +24,7 @@ SMALL = (a.Take, a.Buy, a.Used, a.Won)
 """Answers that name a small card."""
 
 
-def choices(words: Words, view: View, screen: Screen) -> str:
+def choices(words: Words, view: View, screen: Screen, meant: a.Place | None) -> str:
     """The answers to the open question."""
     asked = view.asked
     if asked is None or not asked.options or screen.handover is not None or screen.stopped:
@@ -33,16 +33,16 @@ def choices(words: Words, view: View, screen: Screen) -> str:
     more = escape(words.plural("{n} choice", "{n} choices", len(asked.options)))
     return (
         f'<section class="a-act panel" id="part-actions" data-part="actions" aria-labelledby="h-act"><h2 id="h-act">{title} '
-        f'<span class="more">{more}</span></h2>{"".join(_blocks(words, view, screen, asked))}</section>'
+        f'<span class="more">{more}</span></h2>{"".join(_blocks(words, view, screen, asked, meant))}</section>'
     )
 
 
-def _blocks(words: Words, view: View, screen: Screen, asked: Asked) -> Iterator[str]:
+def _blocks(words: Words, view: View, screen: Screen, asked: Asked, meant: a.Place | None) -> Iterator[str]:
     """What the question is about, then the answers, then those that decline."""
     if asked.kind in payment.KINDS and view.table.workshop:
         yield payment.plan_card(words, view)
     if asked.kind == "helpers":
-        yield assigning.picks(words, view, screen)
+        yield assigning.picks(words, view, screen, meant)
     elif asked.kind == "pay":
         yield payment.cards(words, view, screen)
     special = (a.Place, a.Pay)

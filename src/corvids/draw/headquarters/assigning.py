@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from itertools import groupby
 
-from corvids.draw.html import icon, use
+from corvids.draw.html import POINTER, icon, use
 from corvids.draw.screen import Screen, names_of
 from corvids.games.headquarters import actions as a
 from corvids.games.headquarters.cards import Building
@@ -18,8 +18,13 @@ from corvids.wording import Words
 from corvids.wording.headquarters import action_label, building_name, helper_title
 
 from .figures import picture
-from .geometry import FIGURE, ROOMS, Area, cell, over, space_at
+from .geometry import FIGURE, ROOMS, Area, Size, cell, over, space_at
 from .house import counted
+
+ARROW = Size(4.4, 4.8, 7.8, 8.5)
+"""How large the arrow of the guide is."""
+SAID = 3.4, 5.6
+"""How far above a space, wide and narrow, it is said what somebody there would bring."""
 
 
 def placings(view: View) -> dict[str, list[a.Place]]:
@@ -29,10 +34,10 @@ def placings(view: View) -> dict[str, list[a.Place]]:
     return {helper: list(group) for helper, group in groupby(found, lambda option: option.helper)}
 
 
-def taken_up(groups: Mapping[str, list[a.Place]], screen: Screen) -> str:
-    """The kind whose places are shown until another is taken up: that of the answer that waits, else the first."""
+def taken_up(groups: Mapping[str, list[a.Place]], screen: Screen, meant: a.Place | None) -> str:
+    """The kind whose places are shown until another is taken up: of the answer that waits, of the guide, or the first."""
     waiting = (helper for helper, options in groups.items() if any(str(option) == screen.chosen for option in options))
-    return next(waiting, next(iter(groups), ""))
+    return next(waiting, meant.helper if meant else next(iter(groups), ""))
 
 
 def gain(words: Words, table: Table, option: a.Place) -> str:
@@ -61,15 +66,29 @@ def chance(words: Words, table: Table) -> str:
     return words.plural("{n} die: {chance}%", "{n} dice: {chance}%", dice, chance=words.number(100 * ways / of, 1))
 
 
-def places(words: Words, view: View, screen: Screen) -> str:
-    """Over the house: who can be taken up in the courtyard, and in each room a place for whoever is taken up."""
+def places(words: Words, view: View, screen: Screen, meant: a.Place | None) -> str:
+    """Over the house: who can be taken up in the courtyard, and in each room a place for whoever is taken up.
+
+    An arrow points to the place that the guide means.
+    """
     groups = placings(view)
-    shown = taken_up(groups, screen)
+    shown = taken_up(groups, screen, meant)
     ups = "".join(_pick_up(words, view, helper, on=helper == shown) for helper in groups)
     drops = "".join(
         _put_down(words, view, screen, option, on=helper == shown) for helper in groups for option in groups[helper]
     )
-    return f'<div id="layer-marks" data-part="board-marks">{ups}{drops}</div>'
+    arrow = _arrow(view.table, meant) if meant else ""
+    return f'<div id="layer-marks" data-part="board-marks">{ups}{drops}{arrow}</div>'
+
+
+def _arrow(table: Table, meant: a.Place) -> str:
+    place = space_at(table.box, meant.building, sum(table.in_room(meant.building).values()))
+    wide, narrow = (FIGURE.w - ARROW.w) / 2, (FIGURE.nw - ARROW.nw) / 2
+    area = Area(place.by(wide, -ARROW.h - SAID[0], narrow, -ARROW.nh - SAID[1]), ARROW)
+    return (
+        f'<svg class="arrow at" {over(area)} viewBox="28 -72 64 70" aria-hidden="true" focusable="false">'
+        f'<path class="pointer" d="{POINTER}"/></svg>'
+    )
 
 
 def _pick_up(words: Words, view: View, helper: str, *, on: bool) -> str:
@@ -97,10 +116,10 @@ def _put_down(words: Words, view: View, screen: Screen, option: a.Place, *, on: 
     )
 
 
-def picks(words: Words, view: View, screen: Screen) -> str:
+def picks(words: Words, view: View, screen: Screen, meant: a.Place | None) -> str:
     """Each kind of helper with its buildings as buttons: one kind is open at a time."""
     groups = placings(view)
-    shown = taken_up(groups, screen)
+    shown = taken_up(groups, screen, meant)
     rows = "".join(_kind(words, view, screen, helper, groups[helper], on=helper == shown) for helper in groups)
     return f'<ul class="acts">{rows}</ul>'
 

@@ -1,6 +1,6 @@
 """What the lobby says of the Headquarters."""
 
-from corvids.draw.drawing import Guide, Lobby, Passing
+from corvids.draw.drawing import Guide, Lesson, Lobby, Passing
 from corvids.games.headquarters.view import View
 from corvids.wording import Words, mark
 
@@ -22,7 +22,29 @@ LOBBY = Lobby(
     seat=mark("Team {letter}"),
     first=("report", "memories"),
 )
-GUIDE: Guide | None = None
+GUIDE = Guide(
+    title=mark("Learn the Headquarters in two visits"),
+    lessons=(
+        Lesson(
+            mark("Before a Memory each helper goes to a space of one building, and counts there once it is over."),
+            "HQ-5.4",
+        ),
+        Lesson(
+            mark("The Hospital gives health cubes back; only there somebody who is eliminated comes back to play."),
+            "HQ-1.5",
+        ),
+        Lesson(
+            mark("The Workshop builds a Blueprint for cards of two symbols; helpers take cards off its price."),
+            "HQ-2.1",
+        ),
+        Lesson(mark("The Shop shows cards, and its helpers say how many of them you keep."), "HQ-3.2"),
+        Lesson(
+            mark("Helpers in the Command Room roll dice for the Contract on top; fulfilled, it may raise the level."),
+            "HQ-4.1",
+        ),
+        Lesson(mark("A Contract that has failed succeeds by itself once enough helpers stand there."), "HQ-4.4"),
+    ),
+)
 PASSING: Passing | None = None
 
 

@@ -10,7 +10,7 @@ from corvids.games.headquarters.outlook import outlook
 from corvids.games.headquarters.view import View
 from corvids.wording import Words, words_for
 
-from . import panels, roster
+from . import guide, panels, roster
 from .answers import choices
 from .assigning import places
 from .ending import ending
@@ -20,7 +20,7 @@ from .house import house, storeys
 from .marks import Marks
 
 PARTS = (
-    "bar", "path", "question", "end", "board-house", "board-figures", "board-marks",
+    "bar", "path", "question", "guide", "end", "board-house", "board-figures", "board-marks",
     "actions", "dice", "log", "level", "assassins", "hall", "plans",
 )  # fmt: skip
 """In the order of the document."""
@@ -38,15 +38,18 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     closed = screen.handover is not None or bool(screen.stopped)
     drawn = replace(view, asked=None) if closed else view
     seen = outlook(view.table)
+    told = guide.hint(words, view, screen, seen, playing=marks.playing)
+    meant = told.placing if told else None
     return {
         "bar": panels.bar(words, view, screen),
         "path": panels.path(words, view),
         "question": panels.ask(words, view, screen, marks),
+        "guide": guide.panel(words, view, told),
         "end": ending(words, view, screen),
         "board-house": house(words, drawn, seen, marks),
         "board-figures": figures(words, view, marks),
-        "board-marks": places(words, drawn, screen),
-        "actions": choices(words, view, screen),
+        "board-marks": places(words, drawn, screen, meant),
+        "actions": choices(words, view, screen, meant),
         "dice": panels.rolls(words, marks),
         "log": panels.log(words, screen),
         "level": roster.level(words, view, screen, seen),
@@ -68,7 +71,7 @@ def arranged(drawn: dict[str, str], view: View, screen: Screen) -> str:
     board = storeys("".join(drawn[part] for part in BOARD))
     return (
         f'{drawn["bar"]}<main id="main" class="table hq"><h1 class="sr">{heading}</h1>{drawn["path"]}{drawn["end"]}'
-        f'<div class="col c">{drawn["question"]}<section class="a-board" aria-label="{label}"><div class="pan" tabindex="0">{board}</div>'
+        f'<div class="col c">{drawn["question"]}{drawn["guide"]}<section class="a-board" aria-label="{label}"><div class="pan" tabindex="0">{board}</div>'
         f'{toolbar(words, "")}</section></div><div class="col r">{drawn["actions"]}{drawn["dice"]}{drawn["log"]}</div>'
         f'<div class="col l">{drawn["level"]}{drawn["assassins"]}{drawn["plans"]}{drawn["hall"]}</div></main>'
     )
