@@ -41,6 +41,12 @@ def test_only_the_rooms_for_one_kind_of_helper_can_be_seen_at_first() -> None:
         assert set(shown) == set(pressed)
 
 
+def test_who_was_placed_last_is_taken_back_by_undo_which_is_said_once_somebody_stands_somewhere() -> None:
+    said = "Undo takes back who was placed last."
+    assert said in parts_of(TABLES["assigning"]())["question"]
+    assert said not in parts_of(Visit(WORKING + "waits helpers\n"))["question"]
+
+
 def test_an_answer_that_waits_to_be_confirmed_is_seen_in_its_room() -> None:
     drawn = parts_of(TABLES["assigning"](), chosen="place thief shop")
     shown = set(re.findall(r'class="drop at(?: chosen)?"[^>]* data-in="(\w+)"', drawn["board-marks"]))

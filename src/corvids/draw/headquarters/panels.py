@@ -55,6 +55,8 @@ def ask(words: Words, view: View, screen: Screen, marks: Marks) -> str:
     elif asked.options:
         mood = "prompt"
         (title, hint), costs = question(words, asked), consequence(words, view, asked)
+        if asked.kind == "helpers" and view.table.rooms and screen.undo.allowed:
+            hint = f"{hint} {words.say('Nobody changes places, but Undo takes back who was placed last.')}"
         picked = next((option for option in asked.options if str(option) == screen.chosen), None)
         if picked is not None:
             commit = frame.confirm(words, action_label(words, picked, asked.kind, names))
