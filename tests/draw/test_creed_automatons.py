@@ -147,6 +147,21 @@ def test_the_next_to_explode_is_chosen_on_the_map_or_by_its_number() -> None:
         assert f"<b>{number}</b>" in page["actions"]
 
 
+@pytest.mark.parametrize("number", [2, 3, 5])
+def test_where_several_stand_on_a_square_each_has_a_part_of_it_to_be_pressed(number: int) -> None:
+    text = "A bastiano 0,0 inc\nA daria 0,1 inc\nC carestia 8,7 inc\nC morte 3,4 inc\n"
+    match = scene(text + "".join(f"automaton A 3,3 {kind}\n" for kind in ("suicidio", *["vagabondo N"] * (number - 1))))
+    match.state = begin(match.game, match.table, GoOff(tuple(range(1, number + 1))), *match.state.agenda)
+    touched = r'data-do="\d".*?class="touch"(?: x="([\d.]+)" y="([\d.]+)")? width="([\d.]+)" height="([\d.]+)"'
+    found = re.findall(touched, drawn(match)["board-marks"])
+    assert len(found) == number
+    boxes = [tuple(map(float, sizes)) for sizes in found]
+    for n, (x, y, wide, high) in enumerate(boxes):
+        assert x + wide <= 100
+        assert y + high <= 100.01
+        assert all(x + wide <= u or y + high <= v + 0.01 for u, v, _, _ in boxes[n + 1 :])
+
+
 def test_while_the_order_of_explosions_is_asked_the_area_of_each_is_shown() -> None:
     """Whose area a square is in is told by number, on the map and beside the button; the other side is not shown it."""
     text = "A bastiano 7,5 inc\nA daria 0,1 inc\nC carestia 8,7 inc\nC morte 4,4 inc f3\n"

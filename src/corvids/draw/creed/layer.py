@@ -1,7 +1,9 @@
 """Marks on the map: squares that can be answered with, what each would do, and what has just happened."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from html import escape
+from typing import NamedTuple
 
 from corvids.draw.html import POINTER
 from corvids.draw.screen import Screen, names_of
@@ -25,6 +27,13 @@ SPARK = "M84 70L87 79L96 76L90 84L97 90L88 91L87 99L81 92L73 96L76 87L69 82L78 8
 BRACKETS = (
     "M-2 18V7A9 9 0 0 1 7 -2H18M70 -2H81A9 9 0 0 1 90 7V18M90 70V81A9 9 0 0 1 81 90H70M18 90H7A9 9 0 0 1 -2 81V70"
 )
+
+
+class Share(NamedTuple):
+    """The so-maniest of so many marks on one square."""
+
+    n: int
+    of: int
 
 
 def marks_layer(
@@ -52,7 +61,8 @@ def marks_layer(
     for group in found:
         off = "" if group.name == shown else " off"
         marks_ = _foreseen(town, group, known) + "".join(
-            _mark(words, view, option, screen, known.get(option)) for option in group.options
+            _mark(words, view, option, screen, known.get(option), share=share)
+            for option, share in _shared(view, group.options)
         )
         drawn.append(f'<g class="picks{off}" id="picks-{group.name}" data-in="{escape(group.name)}">{marks_}</g>')
     drawn += [f'<g {at(town, square)}><path class="pointer" d="{POINTER}"/></g>' for square in meant]
@@ -124,6 +134,15 @@ def _names(words: Words, view: View, found: list[Group]) -> str:
     )
 
 
+def _shared(view: View, options: Iterable[Action]) -> Iterator[tuple[Action, Share]]:
+    """Answers of one group, each with its share of its square: several Automatons can stand on one."""
+    numbers, before = Counter(square_of(view, option) for option in options), Counter[Square]()
+    for option in options:
+        square = square_of(view, option)
+        yield option, Share(before[square], numbers[square])
+        before[square] += 1
+
+
 def _spot(town: Town, option: Action, square: Square) -> str:
     """Where the mark of an answer lies: on its square, or on the edge between two."""
     if not isinstance(option, a.Span):
@@ -132,14 +151,21 @@ def _spot(town: Town, option: Action, square: Square) -> str:
     return at(town, square, 50 * (u - x), 50 * (v - y))
 
 
-def _shape(option: Action) -> str:
-    """A square to be touched, or a smaller one on an edge."""
+def _shape(option: Action, share: Share) -> str:
+    """A square to be touched, a part of it where others have theirs, or a smaller one on an edge."""
     if isinstance(option, a.Span):
         return '<rect class="touch" x="28" y="28" width="44" height="44"/><rect class="ring" x="32" y="32" width="36" height="36" rx="8"/>'
+    if share.of > 1:
+        wide, high = SIZE / 2, SIZE / -(-share.of // 2)
+        x, y = wide * (share.n % 2), high * (share.n // 2)
+        return (
+            f'<rect class="touch" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"/>'
+            f'<rect class="ring" x="{x + 3:g}" y="{y + 3:g}" width="{wide - 6:g}" height="{high - 6:g}" rx="8"/>'
+        )
     return f'<rect class="touch" width="{SIZE}" height="{SIZE}"/><rect class="ring" x="5" y="5" width="90" height="90" rx="10"/>'
 
 
-def _mark(words: Words, view: View, option: Action, screen: Screen, known: Numbers | None) -> str:
+def _mark(words: Words, view: View, option: Action, screen: Screen, known: Numbers | None, *, share: Share) -> str:
     square = square_of(view, option)
     does = action_label(words, option, view.asked.kind if view.asked else "", names_of(screen))
     label = f"{does}: {square_label(words, view, square)}"
@@ -149,6 +175,6 @@ def _mark(words: Words, view: View, option: Action, screen: Screen, known: Numbe
     return (
         f'<g class="legal sq{picked}" id="mark-{escape(str(option)).replace(" ", "-")}" role="button" tabindex="0" '
         f'data-do="{escape(str(option))}" aria-label="{escape(label)}" {_spot(view.box.town, option, square)}>'
-        f"{_shape(option)}"
+        f"{_shape(option, share)}"
         f"{on_square(words, known) if known is not None and not isinstance(option, a.Use) else ''}</g>"
     )
