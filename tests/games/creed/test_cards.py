@@ -47,6 +47,42 @@ def test_parachute_from_a_top_counts_from_any_foot_and_is_tested_on_landing() ->
     assert match.look("bastiano") == "4,3 inc 4/4 f2 s0"
 
 
+def with_item(match: Match, name: str, **changes: int) -> Match:
+    """The same position with other figures on the card of that name."""
+    box = match.table.box
+    card = box.cards[name]
+    assert card.item is not None
+    other = replace(card, item=replace(card.item, **changes))
+    table = replace(match.table, box=replace(box, cards={**box.cards, name: other}))
+    match.state = begin(match.game, table, *match.state.agenda)
+    return match
+
+
+def used_on(match: Match) -> set[str]:
+    """Where the one card in Bastiano's hands can be used."""
+    return {option.split()[3] for option in match.options if option.startswith("use bastiano")}
+
+
+@pytest.mark.rule("BASE-24.8", "BASE-32.11")
+def test_how_far_one_glides_stands_on_the_card() -> None:
+    held = "2,1 inc f3 item parachute"
+    assert used_on(with_item(there(held), "parachute", amount=1)) == {"2,0", "1,1", "3,1", "2,2"}
+    near = with_item(there(held), "parachute", amount=1).refused(a.use("bastiano", "parachute", "4,1"))
+    assert near.facts["far"] == 1
+    assert "6,1" in used_on(with_item(there(held), "parachute", amount=4))
+
+
+@pytest.mark.rule("BASE-11.3")
+def test_a_bulky_item_is_of_no_use_in_the_water() -> None:
+    for square, targets in (("2,4", set()), ("2,3", {"2,2", "1,3", "2,3", "3,3", "2,4"})):
+        match = with_item(there(f"{square} inc f3 item explosive_bomb"), "explosive_bomb", bulky=True)
+        assert used_on(match) == targets
+        if not targets:
+            assert match.refused(a.use("bastiano", "explosive_bomb", "2,4")).rule == "BASE-11.3"
+    top = with_item(there("top:assassins inc f3 item parachute"), "parachute", bulky=True)
+    assert used_on(top)
+
+
 def test_guard_disguise_takes_the_enemies_dice_away_until_the_turn_ends() -> None:
     match = there(bastiano="7,2 inc f3 item guard_disguise", others="enemies 7,3 CCS")
     match.play("use bastiano guard_disguise", "move bastiano 7,3")

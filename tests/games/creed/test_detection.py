@@ -185,6 +185,16 @@ def test_with_one_roll_for_allies_it_is_that_of_the_one_worst_off(share: bool) -
     assert found == ([(1, 3, 0), (2, 3, BODY)] if share else [(0, 1, BODY), (1, 3, BODY), (2, 3, BODY)]) + bodies
 
 
+@pytest.mark.rule("BASE-8.7", "BASE-22.13")
+def test_who_looks_into_a_hiding_spot_has_it_on_the_card() -> None:
+    table = at("A bastiano spot:0,4; enemies 0,4 CCS", came={"0,4": "CCS"})
+    kinds = table.box.enemies
+    others = {kind: replace(card, searches=not card.searches) for kind, card in kinds.items()}
+    turned = replace(table, box=replace(table.box, enemies=others))
+    assert [subject.dice for subject in subjects(table)] == [1]
+    assert [subject.dice for subject in subjects(turned)] == [2]
+
+
 @pytest.mark.rule("BASE-22.4", "CREED-11.4")
 def test_an_assassin_among_two_guards_and_a_crow_faces_three_dice_and_the_crow_one() -> None:
     table = at("A bastiano 3,3 inc; C morte 3,3 inc; enemies 3,3 CC", newcomers=(0,))

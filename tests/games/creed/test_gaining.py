@@ -413,11 +413,12 @@ def test_only_a_card_that_says_so_ends_the_alert() -> None:
 
 @pytest.mark.rule("BASE-32.11")
 def test_one_glides_from_a_roof_or_a_top_only() -> None:
-    assert landings(table("A bastiano 2,1 inc"), 0) == table().town.glides["2,1"]
-    assert landings(table("A bastiano 3,3 inc"), 0) == ()
-    top = landings(table("A bastiano top:assassins"), 0)
-    assert top == tuple(table().town.stable({s for f in ("0,3", "1,3", "0,4", "1,4") for s in table().town.glides[f]}))
-    garden = landings(table("A bastiano spot:3,0"), 0)
+    assert landings(table("A bastiano 2,1 inc"), 0, 3) == table().town.glides("2,1", 3)
+    assert landings(table("A bastiano 3,3 inc"), 0, 3) == ()
+    top = landings(table("A bastiano top:assassins"), 0, 3)
+    town = table().town
+    assert top == tuple(town.stable({s for f in ("0,3", "1,3", "0,4", "1,4") for s in town.glides(f, 3)}))
+    garden = landings(table("A bastiano spot:3,0"), 0, 3)
     assert garden == ()
 
 

@@ -353,6 +353,15 @@ SPOILT: dict[str, tuple[Change, list[str]]] = {
         ("secrets.toml", "not_in = [4]\n", ""),
         ["secrets.toml [chests] not_in: mission 4 has to be in it. (CREED-M4.1)"],
     ),
+    "an item that lays down two": (
+        ("equipment.toml", 'does = "lay_down_guard", cost = 1, amount = 1', 'does = "lay_down_guard", amount = 2'),
+        [
+            (
+                "equipment.toml [sleeping_dart] item: "
+                "lay_down_guard is done once, not 2 times: amount can only be 1. (BASE-24.8)"
+            )
+        ],
+    ),
     "an Initiative card for the other side": (
         ("initiative.toml", "[steady_hand]\ninitiative = true", "[steady_hand]\ninitiative = false"),
         [

@@ -156,7 +156,7 @@ def test_leaders_dottori_and_the_traitor_are_in_their_missions() -> None:
 
 
 def test_a_glide_goes_one_to_three_squares_straight_over_walls() -> None:
-    assert town().glides["4,2"] == ("4,0", "4,1", "1,2", "2,2", "3,2", "5,2", "6,2", "7,2", "4,3", "4,4", "4,5")
+    assert town().glides("4,2", 3) == ("4,0", "4,1", "1,2", "2,2", "3,2", "5,2", "6,2", "7,2", "4,3", "4,4", "4,5")
 
 
 def test_distances_count_the_moves_of_a_character() -> None:

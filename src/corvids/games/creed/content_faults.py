@@ -60,8 +60,11 @@ INITIATIVE_NEEDS: dict[str, tuple[str, ...]] = {
     InitiativeDoes.HEAL: ("amount",),
 }
 
-ONLY_ONE = frozenset({InitiativeDoes.FREE_MOVE, InitiativeDoes.HOLD_GUARD})
-"""What an Initiative card does once, whatever its amount."""
+ONLY_ONE: dict[str, frozenset[str]] = {
+    "BASE-24.8": frozenset({Does.LAY_DOWN_GUARD, Does.TAKE_AUTOMATON}),
+    "CREED-5.12": frozenset({InitiativeDoes.FREE_MOVE, InitiativeDoes.HOLD_GUARD}),
+}
+"""What an item and an Initiative card do once, whatever the amount, by the statement that speaks of such cards."""
 
 
 class Contents(NamedTuple):
@@ -216,9 +219,6 @@ def _initiative(found: Contents) -> Iterator[Fault]:
     for name, card in found.initiative.items():
         place = f"initiative.toml [{name}]"
         yield from _needs(place, card, INITIATIVE_NEEDS, "CREED-5.12")
-        if card.does in ONLY_ONE and card.amount > 1:
-            facts: dict[str, str | int] = {"place": place, "does": str(card.does), "amount": card.amount}
-            yield Fault("CREED-5.12", "{place}: {does} is done once, not {amount} times: amount can only be 1.", facts)
 
 
 def _automatons(found: Contents) -> Iterator[Fault]:
@@ -250,6 +250,9 @@ def _needs(place: str, part: object, needs: dict[str, tuple[str, ...]], rule: st
     if "draw" in wanted and 0 < part.draw < part.amount:  # type: ignore[attr-defined]
         facts = {"place": place, "draw": part.draw, "amount": part.amount}  # type: ignore[attr-defined]
         yield Fault(rule, "{place}: of {draw} cards drawn {amount} cannot be kept.", facts)
+    if does in ONLY_ONE.get(rule, ()) and part.amount > 1:  # type: ignore[attr-defined]
+        facts = {"place": place, "does": str(does), "amount": part.amount}  # type: ignore[attr-defined]
+        yield Fault(rule, "{place}: {does} is done once, not {amount} times: amount can only be 1.", facts)
 
 
 def _enemies(found: Contents) -> Iterator[Fault]:

@@ -9,8 +9,6 @@ from typing import Literal
 from corvids.kernel import Value, cites
 from corvids.kernel.grid import COMPASS, WAYS, Square, square_name
 
-GLIDE = 3
-"""How far one glides at most."""
 KEPT = 32
 """So many towns with a ladder elsewhere are kept at a time."""
 Edge = tuple[Square, Square]
@@ -165,18 +163,23 @@ class Town:
         return {here: tuple(onward[way][here] for way in WAYS if here in onward[way]) for here in self.squares}
 
     def _lay_lines(self) -> None:
-        """The rows of each way, the foremost first (R-ENM-13), and the straight lines of a glide."""
+        """The rows of each way, the foremost first (R-ENM-13)."""
         across = sorted({x for x, _ in self.places.values()})
         down = sorted({y for _, y in self.places.values()})
         columns = [tuple(s for s, (x, _) in self.places.items() if x == column) for column in across]
         lines = [tuple(s for s, (_, y) in self.places.items() if y == row) for row in down]
         self.rows = (tuple(lines), tuple(columns[::-1]), tuple(lines[::-1]), tuple(columns))
-        self.glides = {square: tuple(self._glides(square)) for square in self.squares}
+        self._glides: dict[tuple[Square, int], tuple[Square, ...]] = {}
 
-    def _glides(self, square: Square) -> list[Square]:
-        x, y = self.places[square]
-        far = [square_name(x + dx * n, y + dy * n) for dx, dy in COMPASS for n in range(1, GLIDE + 1)]
-        return self.stable(there for there in far if there in self.ground)
+    def glides(self, square: Square, far: int) -> tuple[Square, ...]:
+        """The squares up to so *far* away in straight lines, walls or not, in stable order."""
+        found = self._glides.get((square, far))
+        if found is None:
+            x, y = self.places[square]
+            ahead = [square_name(x + dx * n, y + dy * n) for dx, dy in COMPASS for n in range(1, far + 1)]
+            found = tuple(self.stable(there for there in ahead if there in self.ground))
+            self._glides[square, far] = found
+        return found
 
     def _lay_legend(self, plan: MapData) -> None:
         self.towers = {faction: tower_at(plan.towers[faction]) for faction in Faction if faction in plan.towers}

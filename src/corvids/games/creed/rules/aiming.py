@@ -106,6 +106,16 @@ def _no_weapon(table: Table, mini: Mini, slot: str) -> Refusal | None:
     return Refusal("BASE-24.6", "{who} has no weapon in that slot.", "Equip one, or use another.", facts)
 
 
+@cites("BASE-11.3")
+def in_the_water(table: Table, mini: Mini) -> Refusal | None:
+    """Why nothing bulky can be used where a Character is."""
+    square = table.boards[mini].square
+    if not square or table.town.ground[square] is not Ground.CANAL:
+        return None
+    facts = {"square": square}
+    return Refusal("BASE-11.3", "On {square} nothing bulky can be used.", "Leave the canal first.", facts)
+
+
 @cites("BASE-11.2", "BASE-11.3")
 def _gets_wet(table: Table, mini: Mini, slot: str) -> Refusal | None:
     board = table.boards[mini]
@@ -115,7 +125,7 @@ def _gets_wet(table: Table, mini: Mini, slot: str) -> Refusal | None:
     facts = {"square": board.square}
     if weapon.slot == RANGED:
         return Refusal("BASE-11.2", "On {square} a ranged weapon gets wet.", "Leave the canal first.", facts)
-    return Refusal("BASE-11.3", "On {square} nothing bulky can be used.", "Leave the canal first.", facts)
+    return in_the_water(table, mini)
 
 
 @cites("BASE-16.2", "BASE-16.3")

@@ -37,7 +37,7 @@ def targets(table: Table, mini: Mini, may: Allowance, item: Item) -> tuple[str, 
         case Does.TEND:
             return _beside(table, mini, MINIS) if table.boards[mini].square else ()
         case Does.GLIDE:
-            return landings(table, mini)
+            return landings(table, mini, item.amount)
         case Does.LAY_DOWN_GUARD:
             reach = in_reach(table, mini, RANGED) if table.boards[mini].square else ()
             return tuple(square for square in reach if guards(table, square))
@@ -53,21 +53,22 @@ def _beside(table: Table, mini: Mini, among: Iterable[Mini]) -> tuple[str, ...]:
 
 
 @cites("BASE-32.11")
-def landings(table: Table, mini: Mini) -> tuple[Square, ...]:
-    """1 to 3 squares in a straight line from a roof, or from any foot of the Tower on whose top one is (R-TWR-4)."""
+def landings(table: Table, mini: Mini, far: int) -> tuple[Square, ...]:
+    """Up to so many squares straight on from a roof, or from any foot of the Tower on whose top one is (R-TWR-4)."""
     board, town = table.boards[mini], table.town
     if board.top is not None:
         feet = town.towers[board.top].feet
-        return tuple(town.stable({square for foot in feet for square in town.glides[foot]}))
+        return tuple(town.stable({square for foot in feet for square in town.glides(foot, far)}))
     if board.present and town.ground[board.square] is Ground.ROOF:
-        return town.glides[board.square]
+        return town.glides(board.square, far)
     return ()
 
 
 def no_effect(table: Table, mini: Mini, may: Allowance, item: Item, target: str) -> Refusal | None:  # noqa: C901, PLR0911 (a case an effect)
     """Why an effect cannot work: not here, not now, or on nothing."""
     board = table.boards[mini]
-    facts = {"who": board.who, "target": target, "card": item.card, "square": board.square}
+    facts: dict[str, str | int] = {"who": board.who, "target": target, "card": item.card, "square": board.square}
+    facts["far"] = item.amount
     if item.own_step and not may.plays:
         return Refusal("BASE-24.8", "{card} is for the own step of {who}.", "Wait until {who} plays.", facts)
     match item.does:
@@ -81,13 +82,13 @@ def no_effect(table: Table, mini: Mini, may: Allowance, item: Item, target: str)
             return Refusal("BASE-24.8", "{card} counts at the end by itself.", "Keep it on the board.", facts)
         case Does.SMOKE | Does.TEND_ALL if not board.square:
             return Refusal("BASE-9.8", "{who} stands on no square.", "Leap down first.", facts)
-        case Does.GLIDE if not landings(table, mini):
+        case Does.GLIDE if not landings(table, mini, item.amount):
             return Refusal("BASE-32.11", "{who} is on no roof and on no Tower.", "Glide from one of those.", facts)
         case _ if target in targets(table, mini, may, item):
             return None
         case Does.GLIDE:
             return Refusal(
-                "BASE-32.11", "{target} is not 1 to 3 squares straight ahead.", "Land on such a square.", facts
+                "BASE-32.11", "{target} is not 1 to {far} squares straight ahead.", "Land on such a square.", facts
             )
         case Does.LAY_DOWN_GUARD:
             return Refusal("BASE-24.8", "No Guard that can be reached is on {target}.", "Name a Nearby square.", facts)

@@ -10,6 +10,7 @@ from ..cards import Ability, Does
 from ..events.equipment import CardDiscarded, ItemUsed
 from ..table import Mini, Table
 from .abilities import no_satchel
+from .aiming import in_the_water
 from .bombs import throw
 from .deeds import CARDS, DEEDS, Allowance, Deed, unpaid
 from .gaining import given_up, taken_off
@@ -51,6 +52,8 @@ def _unusable(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal 
     item, facts = table.box.items[action.card], {"card": action.card}
     if item.does is Does.POISON:
         return Refusal("BASE-24.6", "{card} works only from the blade slot.", "Equip it first.", facts)
+    if item.bulky and (spoilt := in_the_water(table, mini)):
+        return spoilt
     if action.free and (spoilt := no_satchel(table, mini, may, item.card, black=item.black)):
         return spoilt
     return no_effect(table, mini, may, item, action.target) or unpaid(table, mini, may, 0 if action.free else item.cost)

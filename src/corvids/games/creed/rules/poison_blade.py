@@ -9,8 +9,7 @@ from ..actions import Poison, poison
 from ..cards import Does, Item
 from ..events.combat import PoisonUsed
 from ..table import Mini, Table, seat_of
-from ..town import Ground
-from .aiming import exposed_opponents, no_attack_from_top
+from .aiming import exposed_opponents, in_the_water, no_attack_from_top
 from .deeds import CUBE, DEEDS, Allowance, Deed, cubes, unpaid
 from .elimination import wounded
 from .exposing import GiveAway
@@ -43,15 +42,11 @@ def victims(table: Table, mini: Mini, may: Allowance) -> Iterator[str]:
 def _offered(table: Table, mini: Mini, may: Allowance) -> Iterator[Action]:
     board = table.boards[mini]
     item = blade(table, mini)
-    if item is None or board.exposed or not board.square or _too_wet(table, mini, item):
+    if item is None or board.exposed or not board.square or _gets_wet(table, mini, item):
         return
     if cubes(board, may) >= item.cost:
         for target in victims(table, mini, may):
             yield poison(board.who, target)
-
-
-def _too_wet(table: Table, mini: Mini, item: Item) -> bool:
-    return item.bulky and table.town.ground[table.boards[mini].square] is Ground.CANAL
 
 
 @cites("CREED-10.15", "CREED-10.33")
@@ -73,10 +68,7 @@ def _barred(table: Table, mini: Mini, may: Allowance, action: Any) -> Refusal | 
 
 
 def _gets_wet(table: Table, mini: Mini, item: Item) -> Refusal | None:
-    if not _too_wet(table, mini, item):
-        return None
-    facts = {"square": table.boards[mini].square}
-    return Refusal("BASE-11.3", "On {square} nothing bulky can be used.", "Leave the canal first.", facts)
+    return in_the_water(table, mini) if item.bulky else None
 
 
 @cites("CREED-10.32", "CREED-10.36", "CREED-12.1", "CREED-6.10", "BASE-16.16")

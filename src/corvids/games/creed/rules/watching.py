@@ -41,7 +41,9 @@ def subjects(table: Table, *, stayers: bool = True) -> Iterator[Subject]:
             board = table.boards[mini]
             if board.square != square or board.exposed:
                 continue
-            enemies, others = (seekers(came), 0) if board.hidden else facing(table, mini, square, stayers=stayers)
+            enemies, others = (
+                (seekers(table, came), 0) if board.hidden else facing(table, mini, square, stayers=stayers)
+            )
             enemies, watchers = eyes(board.ignores, enemies, others)
             if enemies or watchers:
                 yield Subject(square, enemies + watchers, mini, "", watchers)
@@ -56,9 +58,9 @@ def meeting_squares(table: Table) -> set[Square]:
 
 
 @cites("BASE-8.7", "BASE-22.13")
-def seekers(came: str) -> int:
-    """Of Enemies that come, those who look into a Hiding Spot: Seekers alone, who have it on their card."""
-    return came.count("S")
+def seekers(table: Table, came: str) -> int:
+    """Of Enemies that come, those who look into a Hiding Spot: they have it on their card."""
+    return sum(table.box.enemies[kind].searches for kind in came)
 
 
 @cites(
