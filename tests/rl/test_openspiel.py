@@ -5,6 +5,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -223,6 +224,74 @@ def test_a_parameter_that_cannot_be_is_refused(name: str, told: str) -> None:
     with pytest.raises((InputError, pyspiel.SpielError)) as error:
         pyspiel.load_game(f"{PREFIX}{name}")
     assert told in str(error.value)
+
+
+def test_an_information_state_has_no_tensor_and_says_so() -> None:
+    game = pyspiel.load_game(f"{PREFIX}crows")
+    state = game.new_initial_state()
+    memory = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    own = make_observation(game, pyspiel.IIGObservationType(perfect_recall=False, public_info=False))
+    for ask in (
+        lambda: state.information_state_tensor(0),
+        game.information_state_tensor_shape,
+        game.information_state_tensor_size,
+        lambda: memory.set_from(state, 0),
+        lambda: own.set_from(state, 0),
+    ):
+        with pytest.raises(InputError, match=r"has no tensor\. Take observation_tensor, or the text of information_s"):
+            ask()
+    assert memory.string_from(state, 0) == state.information_state_string(0)
+
+
+@pytest.mark.parametrize("player", [-1, 3])
+def test_a_player_that_there_is_not_imagines_nothing(player: int) -> None:
+    state = pyspiel.load_game(f"{PREFIX}crows(players=3)").new_initial_state()
+    with pytest.raises(InputError, match=rf"There is no player {player}\. Players go from 0 to 2\."):
+        state.resample_from_infostate(player, Random(1).random)
+
+
+def test_chance_has_outcomes_where_it_is_asked() -> None:
+    *_, (_, last) = states(f"{PREFIX}crows", 1, 50)
+    asked = next(state for _, state in states(f"{PREFIX}crows", 1, 1) if state.current_player() >= 0)
+    for state in (asked, last):
+        with pytest.raises(InputError, match=r"Chance is not asked here\. Ask is_chance_node first"):
+            state.chance_outcomes()
+
+
+def test_no_game_is_one_of_populations() -> None:
+    with pytest.raises(InputError, match=r"no game of whole populations\. Begin it with new_initial_state\."):
+        pyspiel.load_game(f"{PREFIX}crows").new_initial_state_for_population(1)
+
+
+@pytest.mark.parametrize("name", LOADED)
+def test_every_action_has_the_notation_of_its_answer(name: str) -> None:
+    game = pyspiel.load_game(name)
+    numbers = range(game.num_distinct_actions())
+    told = [game.action_to_string(0, number) for number in numbers]
+    assert told == [str(answer) for answer in game.numbering.answers]
+    for _, state in states(name, 6, 40):
+        player = state.current_player()
+        if state.is_chance_node():
+            assert {state.action_to_string(-1, number) for number in (-1, 99_999)} == {"outcome -1", "outcome 99999"}
+            assert game.action_to_string(-1, 7) == "outcome 7"
+            continue
+        for number in state.legal_actions():
+            assert state.action_to_string(player, number) == told[number]
+            assert state.string_to_action(player, told[number]) == number
+    with pytest.raises(InputError, match=rf"Answers go from 0 to {numbers[-1]}\."):
+        game.action_to_string(0, len(numbers))
+
+
+@pytest.mark.parametrize("name", LOADED)
+def test_a_game_is_pickled_and_loaded_where_nothing_is_registered(name: str, tmp_path: Path) -> None:
+    game = pyspiel.load_game(name)
+    for other in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):  # noqa: S301
+        assert str(other) == str(game)
+        assert other.rulebook.seats == game.rulebook.seats
+    (tmp_path / "game").write_bytes(pickle.dumps(game))
+    code = f"import pickle; print(pickle.loads(open({str(tmp_path / 'game')!r}, 'rb').read()))"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == str(game)
 
 
 def test_python_ends_well() -> None:

@@ -17,6 +17,17 @@ LARGE = "planes"
 LETTERS = "ABCD"
 
 
+def no_tensor() -> InputError:
+    """What to say where a tensor is asked for that there is not."""
+    return InputError(
+        Refusal(
+            "",
+            "What a player remembers, or sees alone, has no tensor.",
+            "Take observation_tensor, or the text of information_state_string.",
+        )
+    )
+
+
 class Observer:
     """Looks at states as OpenSpiel asks: with the memory of a player or without, at what all see, or what one sees.
 
@@ -50,9 +61,9 @@ class Observer:
         return player if self._kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER else SPECTATOR
 
     def set_from(self, state: Any, player: int) -> None:
-        """Write what *player* sees into the tensor."""
+        """Write what *player* sees into the tensor. Raises :class:`InputError` where there is none."""
         if self.tensor is None:
-            return
+            raise no_tensor()
         at: Played = state.at
         seen = self._encoder.encode(self._game.observe(at.state, self._seat(player)))
         for name, numbers in self._encoder.layout.named(seen).items():

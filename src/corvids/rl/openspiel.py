@@ -19,7 +19,7 @@ from .played import Played
 try:
     import pyspiel
 
-    from .observers import Observer
+    from .observers import Observer, no_tensor
 except ModuleNotFoundError as error:
     raise missing(error) from error
 
@@ -104,6 +104,24 @@ class CorvidsGame(pyspiel.Game):
             state.at = Played.start(self.rulebook, self.rulebook.read(str(position)))
         return state
 
+    def new_initial_state_for_population(self, population: int) -> "CorvidsState":
+        """Raises :class:`InputError`: no game is one of OpenSpiel's mean field games."""
+        raise InputError(Refusal("", "This is no game of whole populations.", "Begin it with new_initial_state."))
+
+    def information_state_tensor_shape(self) -> list[int]:
+        """Raises :class:`InputError`: an information state is a text."""
+        raise no_tensor()
+
+    def information_state_tensor_size(self) -> int:
+        """Raises :class:`InputError`: an information state is a text."""
+        raise no_tensor()
+
+    def action_to_string(self, player: int, number: int) -> str:
+        """The notation of an answer; an outcome of chance has one in a state only."""
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"outcome {number}"
+        return str(self.numbering.answer(number))
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What OpenSpiel looks through: the view of a player, or what all see."""
         return Observer(self.rulebook, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
@@ -124,6 +142,14 @@ class CorvidsGame(pyspiel.Game):
             state.apply_action(state.number_of(answer))
         return state
 
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[str]]:
+        return loaded, (str(self),)
+
+
+def loaded(text: str) -> Any:
+    """The game of that text, as OpenSpiel loads it: where it is pickled to, it need not be registered yet."""
+    return pyspiel.load_game(text)
+
 
 class CorvidsState(pyspiel.State):
     """A position, and how it was reached."""
@@ -143,7 +169,14 @@ class CorvidsState(pyspiel.State):
         return sorted(numbering_of(self.at.game).of(self._asked().options))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The options of chance by their places, and how likely each is."""
+        """The options of chance by their places, and how likely each is.
+
+        Raises :class:`InputError` where a player is asked, or nobody.
+        """
+        if not self.is_chance_node():
+            raise InputError(
+                Refusal("", "Chance is not asked here.", "Ask is_chance_node first; players have legal_actions.")
+            )
         weights = self._asked().weights
         total = sum(weights)
         return [(place, weight / total) for place, weight in enumerate(weights)]
@@ -177,7 +210,7 @@ class CorvidsState(pyspiel.State):
             return str(numbering_of(self.at.game).answer(number))
         pending = self.at.state.pending
         options = pending.options if isinstance(pending, Decision) and pending.seat == CHANCE else ()
-        return str(options[number]) if number < len(options) else f"outcome {number}"
+        return str(options[number]) if 0 <= number < len(options) else f"outcome {number}"
 
     def is_terminal(self) -> bool:
         """Is the game over?"""
@@ -194,7 +227,12 @@ class CorvidsState(pyspiel.State):
         """A state that *player* cannot tell from this one; *rng* draws from 0 to 1.
 
         Its history is empty: that of this state would tell what the player cannot know.
+        Raises :class:`InputError` for a player that there is not.
         """
+        seats = self.at.game.seats
+        if player not in range(seats):
+            facts: dict[str, str | int] = {"player": player, "last": seats - 1}
+            raise InputError(Refusal("", "There is no player {player}.", "Players go from 0 to {last}.", facts))
 
         def pick(weights: Sequence[int]) -> int:
             left = rng() * sum(weights)
