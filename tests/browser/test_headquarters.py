@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.stage import READY, focus_on, show, too_small, visiting
 from tests.browser.test_accessibility import AXE, TAGS
-from tests.browser.test_board import box_of
+from tests.browser.test_board import box_of, middle
 from tests.browser.wire import Wire, live
 from tests.draw.headquarters_scenes import TABLES, page, screen_of, summed_up
 from tests.web.served import Served
@@ -260,6 +260,36 @@ def test_the_largest_text_fits_a_narrow_screen(chromium: Browser, name: str) -> 
     shown = show(chromium, page(name, settings=Settings(text_size="largest")), 360)
     assert shown.evaluate("document.documentElement.scrollWidth") <= 360
     shown.close()
+
+
+def test_helpers_are_dragged_by_touch_and_the_page_moves_on_at_its_edge(chromium: Browser) -> None:
+    with wired("assigning", chromium, 360, touch=True) as wire:
+        seen, finger = wire.page, wire.page.context.new_cdp_session(wire.page)
+
+        def touch(kind: str, *at: tuple[float, float]) -> None:
+            points = [{"x": x, "y": y} for x, y in at]
+            finger.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+
+        seen.evaluate("scrollTo(0, 100)")
+        x, y = middle(seen.locator("#yard-thief"))
+        assert box_of(seen.locator("#room-command"))["y"] > 900
+        touch("Start", (x, y))
+        touch("Move", (180, y + 200))
+        expect(seen.locator(".drop.over")).to_have_count(1)
+        touch("Move", (180, 850))
+        seen.wait_for_function("document.querySelector('#room-command').getBoundingClientRect().y < 700")
+        touch("Move", middle(seen.locator("#room-command")))
+        touch("End")
+        assert wire.answers() == ["place thief command"]
+        seen.locator("#pick-mercenary").scroll_into_view_if_needed()
+        before, (x, y) = seen.evaluate("scrollY"), middle(seen.locator("#pick-mercenary"))
+        touch("Start", (x, y))
+        for n in range(1, 6):
+            touch("Move", (x, y - 40 * n))
+        touch("End")
+        seen.wait_for_function("before => scrollY > before", arg=before)  # the list is scrolled
+        assert wire.answers() == ["place thief command"]
+        expect(seen.locator(".dragged")).to_have_count(0)
 
 
 def test_zoom_makes_the_house_larger_with_its_texts_and_leaves_the_page_as_wide_as_it_is(chromium: Browser) -> None:

@@ -223,12 +223,22 @@ addEventListener('keydown', event => {
   pan?.addEventListener('wheel', e => { if (e.ctrlKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.1 : .9, e.clientX, e.clientY); } }, { passive: false });
 }
 {                                                             // what can be picked can also be dragged to where it is an answer; a drag is no click
-  let held = null;
-  const drop = event => document.elementsFromPoint(event.clientX, event.clientY).map(el => el.closest('[data-do][data-in]')).find(el => el && !el.classList.contains('off'));
+  let held = null; const EDGE = 80, STRIDE = 9;
+  const drop = ({ clientX, clientY }) => document.elementsFromPoint(clientX, clientY).map(el => el.closest('[data-do][data-in]')).find(el => el && !el.classList.contains('off'));
   const letGo = event => {
-    const over = event.type === 'pointerup' && held?.ghost && drop(event);
-    if (held?.ghost) { held.ghost.remove(); delete app.dataset.dragging; over?.click(); }
+    const over = event.type === 'pointerup' && held?.ghost ? drop(event) : null;
+    if (held?.ghost) { held.ghost.remove(); delete app.dataset.dragging; }
     app.querySelector('.drop.over')?.classList.remove('over'); held = null;
+    over?.click();
+  };
+  const shown = () => {                                       // where it would be put down; page and board move on at an edge that it has come to
+    if (!held?.ghost) return;
+    const { clientX, clientY } = held.last, pan = document.querySelector('.pan'), box = pan.getBoundingClientRect();
+    const way = (at, from, to) => at < from + EDGE ? -STRIDE : at > to - EDGE ? STRIDE : 0;
+    const [page, x, y] = [way(clientY, 0, innerHeight), way(clientX, box.left, box.right), way(clientY, box.top, box.bottom)];
+    if (held.free ||= !page && !x && !y) { scrollBy(0, page); pan.scrollBy(x, y); }
+    app.querySelector('.drop.over')?.classList.remove('over'); drop(held.last)?.classList.add('over');
+    requestAnimationFrame(shown);
   };
   addEventListener('pointerdown', event => {
     const from = event.target.closest?.('[data-drag]');
@@ -236,13 +246,13 @@ addEventListener('keydown', event => {
   });
   addEventListener('pointermove', event => {
     if (!held || !held.ghost && Math.hypot(event.clientX - held.x, event.clientY - held.y) < 6) return;
+    held.last = event;
     if (!held.ghost) {
       LOCAL.pick(held.from); app.dataset.dragging = '';
       held.ghost = parsed(app, `<svg class="dragged" viewBox="0 0 64 64" aria-hidden="true"><use href="#${CSS.escape(held.from.dataset.drag)}"/></svg>`);
-      document.body.append(held.ghost);
+      document.body.append(held.ghost); requestAnimationFrame(shown);
     }
     held.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
-    app.querySelector('.drop.over')?.classList.remove('over'); drop(event)?.classList.add('over');
   });
   for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, letGo);
 }
