@@ -1,6 +1,7 @@
 """Plays a game of each kind through OpenSpiel's interface, and keeps what states said: ``python tests/rl/renew.py``.
 
-Read the difference before you keep it: what has changed for learners raises ``corvids.rl.VERSION``.
+Read the difference before you keep it: what has changed for learners raises ``corvids.rl.VERSION``. Digests of that
+are kept in ``told.toml``; those of a version that was released are not written over.
 """
 
 import hashlib
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from open_spiel.python.algorithms.generate_playthrough import playthrough
+from tests.rl.told import digests, keep
 
 import corvids.rl.openspiel  # registers the games
 from corvids.rl import GAMES, VERSION
@@ -59,6 +61,7 @@ def path_of(game: str) -> Path:
 
 
 if __name__ == "__main__":
+    keep(digests())
     FOLDER.mkdir(exist_ok=True)
     for game in GAMES:
         path_of(game).write_text(text_of(game), "utf-8")
