@@ -82,7 +82,7 @@ def test_a_campaign_goes_out_and_in_as_one_text() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("game headquarters 1", "game headquarters 2"),
+        ("game headquarters 2", "game headquarters 3"),
         ("left bastiano 3", "left bastiano 9"),
         ("join bastiano", "join ezio"),
     ],
