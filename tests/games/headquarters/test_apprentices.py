@@ -127,6 +127,13 @@ def test_boards_are_played_by_who_can_play_and_by_apprentices() -> None:
 
 
 @pytest.mark.rule("HQ-6.7")
+def test_an_apprentice_begins_with_a_cube_beside_the_board_whatever_was_saved() -> None:
+    text = DOWN.replace("bed", "bed saved") + "waits replace\n"
+    assert Visit(text).do("call out").view.action_cubes["alessandra"] == (3, 1)
+    assert Visit("version 1\n" + text).do("call out").view.action_cubes["alessandra"] == (3, 0)
+
+
+@pytest.mark.rule("HQ-6.7")
 def test_a_saved_cube_does_not_lie_beside_the_board() -> None:
     visit = Visit(PAIR + "assassin bastiano 0 saved\nwaits helpers\n")
     assert visit.view.action_cubes == {"alessandra": (3, 1), "bastiano": (3, 0)}

@@ -165,14 +165,26 @@ def test_what_the_eliminated_used_up_is_reported_too() -> None:
 
 @pytest.mark.rule("HQ-8.3")
 def test_after_a_first_failure_the_saved_slots_are_emptied() -> None:
-    text = PAIR + "waits free second\n"
-    for end, saved in (("failure", False), ("success", True)):
-        visit = Visit(text, report="players").do("-", end, "left alessandra 4", "left bastiano 4", "saved bastiano")
+    for rules in (1, 2):
+        visit = Visit(f"version {rules}\n{PAIR}waits free second\n", report="players").do("-", "failure")
+        visit.do("left alessandra 4", "left bastiano 4", "saved bastiano")
         assert visit.table.assassins["bastiano"].saved
         assert visit.refused_by("saved bastiano") == "HQ-8.3"
         visit.do("-", "no-chest")
-        assert visit.table.assassins["bastiano"].saved is saved
-        assert bool(visit.happened(SavedSlotsEmptied)) is not saved
+        assert not visit.table.assassins["bastiano"].saved
+        assert visit.happened(SavedSlotsEmptied)[0].rules == ("HQ-8.3",)
+
+
+@pytest.mark.rule("HQ-9.13")
+@pytest.mark.parametrize(("attempt", "end"), [(0, "success"), (1, "failure")])
+def test_when_a_memory_is_completed_the_saved_slots_are_emptied(attempt: int, end: str) -> None:
+    text = f"{PAIR}attempt {attempt}\nwaits free second\n"
+    answers = ("-", end, "left alessandra 4", "left bastiano 4", "saved bastiano", "-", "no-chest")
+    visit = Visit(text, report="players").do(*answers)
+    assert [event.rules for event in visit.happened(SavedSlotsEmptied)] == [("HQ-9.13",)]
+    assert visit.until("helpers").view.action_cubes == {"alessandra": (3, 1), "bastiano": (3, 1)}
+    before = Visit("version 1\n" + text, report="players").do(*answers)
+    assert (before.table.assassins["bastiano"].saved, before.happened(SavedSlotsEmptied)) == (True, [])
 
 
 @pytest.mark.rule("HQ-8.4")

@@ -176,9 +176,13 @@ class CubeSaved(Event):
 
 
 class SavedSlotsEmptied(Event):
-    """After a first failure the saved slots were emptied."""
+    """After a first failure, or a completed Memory, the saved slots were emptied."""
 
-    CITES: ClassVar[tuple[str, ...]] = ("HQ-8.3",)
+    completed: bool = False
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("HQ-9.13",) if self.completed else ("HQ-8.3",)
 
 
 class ChestWon(Event):

@@ -100,5 +100,5 @@ ACTION_CUBES = 3
 
 @cites("HQ-6.7")
 def action_cubes(table: Table, name: str) -> tuple[int, int]:
-    """3 action cubes on the board, an Apprentice's too, and one beside it unless it has been saved."""
+    """3 action cubes on the board, an Apprentice's too, and one beside it unless it lies in the slot that saves it."""
     return ACTION_CUBES, int(not table.assassins[name].saved)

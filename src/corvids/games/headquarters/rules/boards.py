@@ -100,9 +100,12 @@ def can_go(table: Table, spot: Spot) -> bool:
     return assassin.eliminated or table.health(name) - table.armour(name) >= LEAST
 
 
-@cites("HQ-6.8", "HQ-6.10")
+@cites("HQ-6.7", "HQ-6.8", "HQ-6.10")
 def handed_to_apprentice(table: Table, name: str) -> Table:
-    """The board of an eliminated Assassin is used by an Apprentice; what is barred to him is put aside."""
+    """The board of an eliminated Assassin is used by an Apprentice; what is barred to him is put aside.
+
+    He has saved no action cube, whoever had the board before him.
+    """
     assassin, aside = table.assassins[name], dict[str, int]()
     for slot, card in assassin.worn.items():
         if table.box.cards[card].barred:
@@ -113,7 +116,8 @@ def handed_to_apprentice(table: Table, name: str) -> Table:
             aside = with_more(aside, card, number)
             left = with_more(table.assassins[name].inventory, card, -number)
             table = table.with_assassin(name, inventory=left)
-    return table.with_assassin(name, apprentice=True, aside=aside)
+    saved = assassin.saved and not table.reports_all
+    return table.with_assassin(name, apprentice=True, aside=aside, saved=saved)
 
 
 def given_back(table: Table, name: str) -> Table:

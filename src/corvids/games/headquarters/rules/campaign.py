@@ -113,10 +113,11 @@ class EndAttempt(Step[Table]):
         else:
             table, returned = chests_returned(table)
             events = (*events, *returned)
-        if is_completed(table):
-            return Resolution(table, events, COMPLETED)
-        table, emptied = saved_slots_emptied(table)
-        return Resolution(table, (*events, *emptied), SECOND)
+        completed = is_completed(table)
+        if not completed or table.reports_all:
+            table, emptied = saved_slots_emptied(table, completed=completed)
+            events = (*events, *emptied)
+        return Resolution(table, events, COMPLETED if completed else SECOND)
 
 
 @cites("HQ-0.1")
@@ -134,13 +135,13 @@ def chests_returned(table: Table) -> tuple[Table, tuple[Event, ...]]:
     return replace(table, chest_top=(*table.won, *table.chest_top), won=()), (event,)
 
 
-@cites("HQ-8.3")
-def saved_slots_emptied(table: Table) -> tuple[Table, tuple[Event, ...]]:
-    """After a first failure the saved slots are emptied."""
+@cites("HQ-8.3", "HQ-9.13")
+def saved_slots_emptied(table: Table, *, completed: bool) -> tuple[Table, tuple[Event, ...]]:
+    """After a first failure the saved slots are emptied, and when the Memory is completed."""
     some = [name for name in table.team if table.assassins[name].saved]
     for name in some:
         table = table.with_assassin(name, saved=False)
-    return table, (SavedSlotsEmptied(),) if some else ()
+    return table, (SavedSlotsEmptied(completed),) if some else ()
 
 
 @cites("HQ-9.3")
