@@ -145,5 +145,6 @@ def test_what_a_memory_brought_is_made_up_and_not_chosen() -> None:
     assert taken(PAIR + "attempt 1 success\nwaits xp\n", report="players") == "xp 10"
     assert taken(PAIR + "attempt 1 success\nsuccesses 1\nwaits blueprint\n", report="players") == "-"
     assert taken(PAIR + "attempt 1 success\nsuccesses 2\nwaits blueprint\n", report="players").startswith("won ")
+    assert taken(PAIR + "attempt 2\nsuccesses 2\nwaits reward\n", report="players") == "-"
     assert taken(PAIR + "won florins\nwaits chest\n", report="players") == "no-chest"
     assert taken(PAIR + "waits use\ninventory bastiano bomb\n", report="players") == "-"

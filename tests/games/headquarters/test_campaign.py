@@ -139,6 +139,20 @@ def test_the_players_say_what_they_won() -> None:
     assert (nothing.table.hall, nothing.table.plans, nothing.asks) == ({}, (), "free hospital")
 
 
+@pytest.mark.rule("HQ-9.1", "HQ-7.5", "HQ-7.6")
+def test_a_memory_that_failed_twice_is_completed_and_what_it_brings_but_chest_cards_is_reported() -> None:
+    text = PAIR + "waits end\nattempt 2\n"
+    visit = Visit(text, report="players").do("failure", *WELL, "-", "chest", "draw florins", "no-chest")
+    assert (visit.asks, visit.table.chest_top) == ("reward", ("florins",))
+    visit.do("won papal_seal", "-", "won wrist_pistol", "xp 4")
+    assert (visit.asks, visit.table.hall, visit.table.plans) == (
+        "free hospital", {"papal_seal": 1}, ("wrist_pistol",),
+    )  # fmt: skip
+    assert Visit(text).do("failure", *WELL, "no-chest").asks == "free hospital"
+    before = Visit("version 1\n" + text, report="players")
+    assert before.do("failure", *WELL, "-", "no-chest").asks == "xp"
+
+
 @pytest.mark.rule("HQ-9.4")
 def test_two_to_four_assassins_begin_a_campaign() -> None:
     visit = Visit()

@@ -71,7 +71,7 @@ def test_a_second_failure_brings_less_xp(end: str, xp: int) -> None:
 
 @pytest.mark.rule("HQ-7.4")
 def test_the_players_report_the_xp_of_mandatory_objectives() -> None:
-    visit = Visit(OVER, report="players").do("-", "failure", *WELL, "-", "no-chest")
+    visit = Visit(OVER, report="players").do("-", "failure", *WELL, "-", "no-chest", "-", "-")
     assert visit.asks == "xp"
     assert visit.do("xp 3").table.xp == 3
 

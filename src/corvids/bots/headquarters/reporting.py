@@ -36,6 +36,8 @@ def weight(table: Table, kind: str, option: Action) -> int:  # noqa: PLR0911 (a 
             return (0 if table.won else chests_left(table)) if chest else rewards or bool(table.won)
         case a.Drew(card):
             return table.chests.get(card, 0)
+        case a.Won() if not table.succeeded:
+            return 0
         case a.Won(card) if kind == "reward":
             return 0 if table.won else table.rewards.get(card, 0)
         case a.Won():

@@ -251,12 +251,18 @@ def not_left(card: str) -> Refusal:
     return Refusal("HQ-9.3", "No {card} is left to be won.", "Name a card that is left.", {"card": card})
 
 
+@cites("HQ-9.1", "HQ-9.3")
+def brings_prizes(table: Table) -> bool:
+    """In practice only a success does; the players may also report prizes of a Memory that failed twice."""
+    return table.succeeded or (table.reports_all and not in_practice(table))
+
+
 @cites("HQ-9.3")
 class ReportReward(Step[Table]):
     """A success without a Chest card brings a Reward card in practice; the players say which they won."""
 
     def ask(self, table: Table) -> Decision | None:
-        if not table.succeeded or not table.rewards or (in_practice(table) and table.won):
+        if not brings_prizes(table) or not table.rewards or (in_practice(table) and table.won):
             return None
         cards = [card for card in table.box.cards if card in table.rewards]
         options = (*map(Won, cards), *(() if in_practice(table) else (GO_ON,)))
@@ -279,7 +285,7 @@ class ReportBlueprint(Step[Table]):
 
     def ask(self, table: Table) -> Decision | None:
         left = blueprints_left(table)
-        if not table.succeeded or not left or (in_practice(table) and table.successes % EVERY_SUCCESS):
+        if not brings_prizes(table) or not left or (in_practice(table) and table.successes % EVERY_SUCCESS):
             return None
         options = (*map(Won, left), *(() if in_practice(table) else (GO_ON,)))
         return asked(table, "HQ-9.3", options, (1,) * len(options))
