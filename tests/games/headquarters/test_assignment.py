@@ -3,7 +3,7 @@
 import pytest
 
 from corvids.games.headquarters.cards import Building
-from corvids.games.headquarters.events import BlueprintPlaced, CampaignBegan, ContractTurnedUp, PutToBed
+from corvids.games.headquarters.events import BlueprintKept, BlueprintPlaced, CampaignBegan, ContractTurnedUp, PutToBed
 from corvids.games.headquarters.rules.assignment import free_beds
 from corvids.games.headquarters.rules.hospital import healing
 
@@ -114,7 +114,7 @@ def test_with_every_red_space_taken_nobody_more_is_put_to_bed() -> None:
 @pytest.mark.rule("HQ-5.8")
 def test_the_workshop_takes_one_blueprint_and_the_others_are_kept_in_the_main_hall() -> None:
     visit = Visit(PAIR + "memory 2\nworkshop poison_kit\nplans second_blade,wrist_pistol\nwaits draft\n")
-    assert visit.options == ["draft poison_kit", "draft second_blade", "draft wrist_pistol", "-"]
+    assert visit.options == ["draft poison_kit", "draft second_blade", "draft wrist_pistol", "store", "-"]
     visit.do("draft wrist_pistol")
     assert (visit.table.workshop, visit.table.plans) == ("wrist_pistol", ("poison_kit", "second_blade"))
     assert visit.happened(BlueprintPlaced) == [BlueprintPlaced("wrist_pistol")]
@@ -125,6 +125,20 @@ def test_the_workshop_takes_one_blueprint_and_the_others_are_kept_in_the_main_ha
     empty = Visit(PAIR + "memory 2\nplans second_blade\nwaits draft\n").do("-")
     assert (empty.table.workshop, empty.table.plans) == ("", ("second_blade",))
     assert empty.refused_by("take second_blade hall") == "HQ-5.4"
+
+
+@pytest.mark.rule("HQ-5.8", "HQ-2.9")
+def test_the_blueprint_of_the_workshop_can_be_put_back_into_the_main_hall() -> None:
+    text = PAIR + "memory 2\nworkshop poison_kit\nwaits free assignment\n"
+    visit = Visit(text).do("-")
+    assert visit.options == ["draft poison_kit", "store", "-"]
+    visit.do("store")
+    assert (visit.asks, visit.table.workshop, visit.table.plans) == ("helpers", "", ("poison_kit",))
+    assert visit.happened(BlueprintKept) == [BlueprintKept("poison_kit", stored=True)]
+    none = Visit(PAIR + "memory 2\nplans poison_kit\nwaits draft\n")
+    assert none.options == ["draft poison_kit", "-"]
+    assert none.refused_by("store") == "HQ-5.8"
+    assert Visit("version 1\n" + text).do("-").asks == "helpers"
 
 
 @pytest.mark.rule("HQ-5.8")

@@ -110,8 +110,8 @@ class Table(Value):
     """The version of the rules this game is played by: a rule that changed asks it."""
 
     @property
-    def reports_all(self) -> bool:
-        """Did the campaign begin under version 2 of the rules, in which all is reported that a Memory brought?"""
+    def of_version_2(self) -> bool:
+        """Did the campaign begin under version 2 of the rules, or a later one?"""
         return self.version > 1
 
     def with_assassin(self, name: str, **changes: Any) -> Self:

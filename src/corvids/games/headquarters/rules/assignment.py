@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from corvids.kernel import Action, Decision, Event, Refusal, Resolution, Step, cites
 
-from ..actions import GO_ON, Draft, GoOn, Place, Rest, place
+from ..actions import GO_ON, STORE, Draft, GoOn, Place, Rest, Store, place
 from ..cards import Building
 from ..events import BlueprintPlaced, HelperPlaced, PutToBed
 from ..table import Table
 from .command_room import contract_on_top, enough_in_reach, is_between
 from .main_hall import TEAM_SEAT
+from .workshop import stored
 
 FIRST_MEMORY = 1
 
@@ -65,18 +66,23 @@ class RestWounded(Step[Table]):
 
 
 class ChooseBlueprint(Step[Table]):
-    """The Workshop takes one Blueprint at most, and the others are kept in the Main Hall."""
+    """The Workshop takes one Blueprint at most, which can also be put back; the others are kept in the Main Hall."""
 
     def ask(self, table: Table) -> Decision | None:
-        if is_first_visit(table) or not table.plans:
+        back = (STORE,) if table.workshop and table.of_version_2 else ()
+        if is_first_visit(table) or not (table.plans or back):
             return None
-        return Decision(TEAM_SEAT, "HQ-5.8", (*map(Draft, _in_order(table)), GO_ON))
+        return Decision(TEAM_SEAT, "HQ-5.8", (*map(Draft, _in_order(table)), *back, GO_ON))
 
     def resolve(self, table: Table, answer: Any) -> Resolution[Table]:
+        if isinstance(answer, Store):
+            return stored(table)
         chosen = isinstance(answer, Draft) and answer.plan != table.workshop
         return placed_in_workshop(table, answer.plan) if chosen else Resolution(table)
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
+        if isinstance(action, Store):
+            return Refusal("HQ-5.8", "No Blueprint stands in the Workshop.", "Name a Blueprint, or go on.", {})
         if not isinstance(action, Draft):
             return None
         facts: dict[str, str | int] = {"plan": action.plan}

@@ -116,7 +116,7 @@ def handed_to_apprentice(table: Table, name: str) -> Table:
             aside = with_more(aside, card, number)
             left = with_more(table.assassins[name].inventory, card, -number)
             table = table.with_assassin(name, inventory=left)
-    saved = assassin.saved and not table.reports_all
+    saved = assassin.saved and not table.of_version_2
     return table.with_assassin(name, apprentice=True, aside=aside, saved=saved)
 
 

@@ -114,7 +114,7 @@ class EndAttempt(Step[Table]):
             table, returned = chests_returned(table)
             events = (*events, *returned)
         completed = is_completed(table)
-        if not completed or table.reports_all:
+        if not completed or table.of_version_2:
             table, emptied = saved_slots_emptied(table, completed=completed)
             events = (*events, *emptied)
         return Resolution(table, events, COMPLETED if completed else SECOND)

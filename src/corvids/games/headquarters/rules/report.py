@@ -186,7 +186,7 @@ def saved(table: Table, who: str) -> tuple[Table, tuple[Event, ...]]:
 @cites("HQ-8.2")
 def used_up(table: Table) -> Iterator[tuple[str, str, int]]:
     """Single-use cards on the boards that were played, those of whoever fell among them."""
-    along = [*goes_along(table), *(fallen(table) if table.reports_all else ())]
+    along = [*goes_along(table), *(fallen(table) if table.of_version_2 else ())]
     for card, spot, number in table.on_boards():
         if table.box.cards[card].symbol is Symbol.DISCARD and parted(spot)[0] in along:
             yield card, spot, number
@@ -254,7 +254,7 @@ def not_left(card: str) -> Refusal:
 @cites("HQ-9.1", "HQ-9.3")
 def brings_prizes(table: Table) -> bool:
     """In practice only a success does; the players may also report prizes of a Memory that failed twice."""
-    return table.succeeded or (table.reports_all and not in_practice(table))
+    return table.succeeded or (table.of_version_2 and not in_practice(table))
 
 
 @cites("HQ-9.3")
