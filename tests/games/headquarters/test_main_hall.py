@@ -254,6 +254,21 @@ def test_whoever_joins_has_the_health_that_was_left_and_is_equipped_from_the_mai
     assert (visit.table.health("daria"), visit.table.full("daria")) == (2, 4)
 
 
+@pytest.mark.rule("HQ-8.8")
+def test_whoever_did_not_begin_the_campaign_brings_a_hidden_blade_and_no_armour() -> None:
+    for answer in ("join daria", "swap claudio daria"):
+        visit = Visit(TEAM).do(answer)
+        assert visit.table.assassins["daria"].worn == {"blade": "hidden_blade"}
+        assert (visit.table.health("daria"), visit.table.gone) == (3, {"light_armour": 1})
+    visit.do("take light_armour hall", "to daria/armour")
+    assert (visit.table.health("daria"), visit.table.hall) == (4, {"hidden_blade": 1})
+    weak = Visit(TEAM + "assassin daria 3\n").do("join daria")
+    assert weak.table.health("daria") == 1
+    begins = Visit().do("join alessandra", "join daria")
+    assert begins.table.health("daria") == 4
+    assert Visit("version 1\n" + TEAM).do("join daria").table.health("daria") == 4
+
+
 @pytest.mark.rule("HQ-8.9")
 def test_the_campaign_is_put_away_between_memories_only() -> None:
     visit = Visit(PAIR + "waits free assignment\n", report="players")

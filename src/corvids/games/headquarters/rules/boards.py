@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from corvids.kernel import Refusal, cites
 
-from ..cards import CardId, Slot
+from ..cards import CardId, Deck, Slot
 from ..table import HALL, Spot, Table, parted, with_more
 
 DEDICATED = tuple(slot for slot in Slot if slot is not Slot.INVENTORY)
@@ -141,6 +141,22 @@ def _returned(table: Table, card: CardId, name: str) -> Table:
     return table.holding(card, spot)
 
 
+@cites("HQ-8.8")
+def without_equipment(table: Table, name: str) -> Table:
+    """Whoever did not begin the campaign brings a blade of his own only: what else boards begin with is not played."""
+    for slot, card in table.assassins[name].worn.items():
+        if table.box.cards[card].deck is not Deck.BOARD:
+            table = replace(table.without(card, f"{name}/{slot}"), gone=with_more(table.gone, card))
+    return _still_up(table, name)
+
+
+def _still_up(table: Table, name: str) -> Table:
+    """Nobody is eliminated by armour that goes: a cube is left to him."""
+    assassin = table.assassins[name]
+    most = table.box.health if assassin.eliminated else table.box.health - LEAST
+    return table.with_assassin(name, lost=min(assassin.lost, most))
+
+
 @cites("HQ-8.7")
 def cleared(table: Table, name: str) -> Table:
     """All cards of a board are left in the Main Hall; lost cubes stay lost, but nobody is eliminated by that."""
@@ -149,6 +165,4 @@ def cleared(table: Table, name: str) -> Table:
         hall = with_more(hall, card)
     for card, number in assassin.inventory.items():
         hall = with_more(hall, card, number)
-    table = replace(table, hall=hall).with_assassin(name, worn={}, inventory={}, saved=False)
-    most = table.box.health if assassin.eliminated else table.box.health - LEAST
-    return table.with_assassin(name, lost=min(assassin.lost, most))
+    return _still_up(replace(table, hall=hall).with_assassin(name, worn={}, inventory={}, saved=False), name)

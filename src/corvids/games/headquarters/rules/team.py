@@ -10,7 +10,7 @@ from corvids.kernel import Action, Decision, Refusal, Resolution, Step, cites
 from ..actions import GO_ON, Join, Leave, Swap, join, leave
 from ..events import AssassinJoined, AssassinLeft
 from ..table import Table
-from .boards import cleared
+from .boards import cleared, without_equipment
 from .main_hall import TEAM_SEAT
 
 FEWEST, MOST = 2, 4
@@ -111,6 +111,8 @@ class ChangeTeam(Step[Table]):
 @cites("HQ-8.8")
 def joined(table: Table, who: str) -> Table:
     """Whoever joins is equipped from the Main Hall, and has the health that was left."""
+    if table.memory and table.of_version_2:
+        table = without_equipment(table, who)
     return replace(table, team=tuple(name for name in table.assassins if name in (*table.team, who)))
 
 
