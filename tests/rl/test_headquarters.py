@@ -1,15 +1,19 @@
 """The Headquarters as numbers: read back from an observation, it is what the view shows."""
 
+from itertools import permutations
 from typing import Any
 
+import pytest
+from msgspec.structs import replace
 from tests.rl.playing import positions
 
+from corvids.content import open_game
 from corvids.games.headquarters.cards import Building, Slot
 from corvids.games.headquarters.rules.boards import every_spot
 from corvids.games.headquarters.steps import KINDS
 from corvids.games.headquarters.view import View
 from corvids.rl.encoding import encoder_of
-from corvids.rl.encoding.headquarters import COLUMNS, FACT_NAMES, PILES, PLAIN
+from corvids.rl.encoding.headquarters import COLUMNS, FACT_NAMES, PILES, PLAIN, STAGES
 
 
 def test_what_is_read_back_is_what_the_view_shows() -> None:
@@ -25,15 +29,32 @@ def test_what_is_read_back_is_what_the_view_shows() -> None:
         same_team(seen, view)
         if view.asked is not None:
             assert [kind for kind, there in zip(KINDS, seen["question"], strict=True) if there] == [view.asked.kind]
-            permanent, discard, left, card, who = seen["asked"].tolist()
+            permanent, discard, left, card, who, stage = seen["asked"].tolist()
             asked = view.asked
             assert (permanent, discard, left) == (asked.permanent, asked.discard, asked.left)
             assert ("", *view.box.cards)[card] == asked.card
             assert ("", *view.box.assassins)[who] == asked.who
+            assert STAGES[stage - 1] == asked.stage
             assert seen["chosen"].sum() == len(asked.chosen)
             spots = every_spot(tuple(view.box.assassins))
             for name, spot in asked.chosen:
                 assert seen["chosen"][list(view.box.cards).index(name), spots.index(spot)] > 0
+
+
+@pytest.mark.parametrize("row", ["chest_top", "won"])
+def test_chest_cards_that_are_alike_have_each_a_place(row: str) -> None:
+    opened = open_game("headquarters")
+    view = opened.observe(opened.start(), 0)
+    encoder = encoder_of(opened)
+    orders = {*permutations(card for card, number in view.table.chests.items() for _ in range(number))}
+    orders |= {order[:some] for order in orders for some in range(len(order))}
+    seen = set()
+    for order in orders:
+        here = replace(view, table=replace(view.table, **{row: order}))
+        numbers = encoder.layout.named(encoder.encode(here))[row]
+        assert [list(view.box.cards)[n - 1] for n in numbers if n] == list(order)
+        seen.add(numbers.tobytes())
+    assert len(seen) == len(orders)
 
 
 def counts(numbers: Any, view: View) -> dict[str, int]:
@@ -44,9 +65,8 @@ def same_cards(seen: dict[str, Any], view: View) -> None:
     table = view.table
     for pile in ("hall", *PILES):
         assert counts(seen[pile], view) == {card: n for card, n in getattr(table, pile).items() if n}
-    assert sum(counts(seen["won"], view).values()) == len(table.won)
-    top = sorted((n, card) for card, n in counts(seen["chest_top"], view).items())
-    assert [card for _, card in top] == list(table.chest_top)
+    for part in ("chest_top", "won"):
+        assert [list(view.box.cards)[n - 1] for n in seen[part] if n] == list(getattr(table, part))
     plans = dict(zip(view.box.blueprints, seen["plans"].tolist(), strict=True))
     assert {plan for plan, where in plans.items() if where == 1} == set(table.plans)
     assert [plan for plan, where in plans.items() if where == 2] == ([table.workshop] if table.workshop else [])

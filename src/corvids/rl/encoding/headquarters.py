@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from corvids.games.catalogue import Rulebook
-from corvids.games.headquarters.cards import Box, Building, Slot
+from corvids.games.headquarters.cards import Box, Building, Deck, Slot
 from corvids.games.headquarters.rules.boards import every_spot
 from corvids.games.headquarters.steps import KINDS
 from corvids.games.headquarters.table import Table
@@ -25,7 +25,9 @@ COLUMNS = (
     "plays", "health", "full", "lost", "eliminated", "bed", "apprentice", "saved", "cubes", "cubes beside",
 )  # fmt: skip
 PILES = ("villa", "equipment", "discard", "revealed", "gone", "rewards", "chests")
-ASKED = ("permanent", "discard", "left", "card", "who")
+ASKED = ("permanent", "discard", "left", "card", "who", "stage")
+STAGES = ("team", "assignment", "memory", *map(str, Building), "second")
+"""Rooms and moments that a question can belong to."""
 EVERYWHERE = tuple(slot.value for slot in Slot)
 
 
@@ -33,6 +35,7 @@ def layout_of(box: Box) -> Layout:
     """The parts of an observation of a campaign with this box."""
     names, cards, plans = tuple(box.assassins), tuple(box.cards), tuple(box.blueprints)
     skills = tuple(skill for level in box.skill_names for skill in level)
+    chests = max(1, sum(card.count for card in box.cards.values() if card.deck is Deck.CHEST))
     return Layout(
         Part("facts", (len(FACT_NAMES),), 0, MANY, "numbers of the campaign", FACT_NAMES),
         Part("xp", (1,), 0, MUCH, "the common pool of experience"),
@@ -46,14 +49,15 @@ def layout_of(box: Box) -> Layout:
             "cards of the store before there was a Headquarters", "cards of the Equipment deck", "the discard pile",
             "what the Shop shows", "cards that left the game", "Reward cards that nobody has won",
             "Chest cards that nobody has seen"), strict=True)),
-        Part("chest_top", (len(cards),), 0, MANY, "Chest cards on top of their deck: 1 the topmost, and so on", cards),
-        Part("won", (len(cards),), 0, MANY, "Chest cards won in this attempt", cards),
+        Part("chest_top", (chests,), 0, MANY, "Chest cards put back on top of their deck, the topmost first: which cards, "
+             "from 1; 0 behind the last"),
+        Part("won", (chests,), 0, MANY, "Chest cards won in this attempt, in that order, told likewise"),
         Part("plans", (len(plans),), 0, 3, "Blueprints: 1 in the Main Hall, 2 in the Workshop, 3 built", plans),
         Part("helpers", (len(Building), len(box.helpers)), 0, MANY, "helpers in each building "
              f"({', '.join(Building)})", tuple(box.helpers)),
         Part("question", (len(KINDS),), 0, 1, "which question is open", tuple(KINDS)),
         Part("asked", (len(ASKED),), 0, MANY, "what it is about: cards still to be chosen by their symbol, what is left "
-             "to hand out, the card and the Assassin from 1", ASKED),
+             f"to hand out, the card and the Assassin from 1, and the room or moment from 1 ({', '.join(STAGES)})", ASKED),
         Part("chosen", (len(cards), len(every_spot(names))), 0, MANY, "cards that are to pay, by the spot where they lie",
              tuple(every_spot(names))),
     )  # fmt: skip
@@ -87,10 +91,8 @@ class Encoder(Anew):
             self._assassin(cells, view, name)
         for pile in ("hall", *PILES):
             self._counts(cells, pile, getattr(table, pile))
-        for number, card in enumerate(table.chest_top, 1):
-            cells[self._first["chest_top"] + self._cards[card]] = number
-        for card in table.won:
-            cells[self._first["won"] + self._cards[card]] += 1
+        for row in ("chest_top", "won"):
+            self._put(cells, row, (self._cards[card] + 1 for card in getattr(table, row)))
         self._buildings(cells, table)
         if view.asked is not None:
             self._asked(cells, view.asked)
@@ -139,6 +141,8 @@ class Encoder(Anew):
         cells[self._first["question"] + self._question[asked.kind]] = 1
         card = self._cards[asked.card] + 1 if asked.card else 0
         who = self._names[asked.who] + 1 if asked.who else 0
-        self._put(cells, "asked", (asked.permanent, asked.discard, asked.left, card, who))
+        self._put(
+            cells, "asked", (asked.permanent, asked.discard, asked.left, card, who, STAGES.index(asked.stage) + 1)
+        )
         for name, spot in asked.chosen:
             cells[self._first["chosen"] + self._cards[name] * len(self._spots) + self._spots[spot]] += 1
