@@ -39,7 +39,7 @@ def test_people_are_told_in_words_with_rules(capsys: pytest.CaptureFixture[str])
     assert "Hospital: 3 health cubes at level I; 2 of use now (HQ-1.1)" in ran.out
     assert "Workshop: Second Blade: 2 crossed-out and 2 discard cards, 2 less; it can be paid (HQ-2.5)" in ran.out
     assert "Shop: 2 of 4 cards are kept (HQ-3.2)" in ran.out
-    assert "Command Room: Contract 2, 3 hits; 3 dice, 29.6 in 100 (HQ-4.1)" in ran.out
+    assert "Command Room: Contract 2, 3 hits; 3 dice, 29.6% (HQ-4.1)" in ran.out
     assert "take dagger hall  Take Dagger from the Main Hall" in ran.out
 
 
@@ -50,7 +50,7 @@ def test_rooms_with_nobody_and_nothing(capsys: pytest.CaptureFixture[str]) -> No
     assert "The campaign is over with" in ran.out
     lacks = run(capsys, "referee", "headquarters", "-", given="workshop flying_machine\nwaits build\n")
     assert "missing: 0 crossed-out, 3 discard" in lacks.out
-    assert "nobody is there" in lacks.out
+    assert "nobody is in the Command Room" in lacks.out
     second = run(capsys, "referee", "headquarters", "-", given="contracts 1 up failed\nroom command thief*2\n")
     assert "second try: it succeeds by itself" in second.out
 

@@ -99,6 +99,6 @@ ROOMS = PAIR + "workshop second_blade\nroom hospital physician\nroom shop thief\
 def test_rooms_say_what_they_yield() -> None:
     seen = outlook(Visit(ROOMS + "waits helpers\n").table)
     assert both(headquarters.hospital_line, seen)[1] == "2 cubes de santé au niveau I\u202f; utiles maintenant\u00a0: 0"
-    assert both(headquarters.contract_line, seen)[1] == "Contrat 1, 2 touches\u202f; 4 dés, 88,9 sur 100"
+    assert both(headquarters.contract_line, seen)[1] == "Contrat 1, 2 touches\u202f; 4 dés, 88,9\u202f%"
     assert both(headquarters.workshop_line, seen)[0].endswith("; missing: 0 crossed-out, 2 discard")
     assert both(headquarters.shop_line, seen, 4)[0] == "2 of 4 cards are kept"

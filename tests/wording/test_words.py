@@ -23,6 +23,11 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel() -> None:
     assert EN.say("totem of {player}", player="Alice") == "totem of Alice"
 
 
+def test_words_that_only_end_like_those_that_are_elided_stay_whole() -> None:
+    kept = words_for("headquarters", "fr").say("Which Skill card does {who} keep?", who="Alessandra")
+    assert kept == "Quelle carte Aptitude garde Alessandra\u202f?"
+
+
 def test_things_are_joined() -> None:
     assert [EN.join("abc"[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
     assert FR.join("abc") == "a, b et c"

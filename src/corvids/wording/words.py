@@ -1,5 +1,6 @@
 """Saying things in the language of whoever reads them."""
 
+import re
 from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cache
@@ -20,7 +21,7 @@ Names = Sequence[str]
 MISSED: set[str] = set()
 """English sentences that were wanted in another language and are in no catalogue of it; tests want it empty."""
 
-ELIDED = {"de ": "d’", "De ": "D’", "que ": "qu’", "Que ": "Qu’"}  # noqa: RUF001 the apostrophe is meant
+ELIDED = re.compile(r"\b(d|qu)e $", re.IGNORECASE)
 VOWELS = frozenset("aàâeéèêëiîïoôœuùûyhAÀÂEÉÈÊËIÎÏOÔŒUÙÛYH")
 
 
@@ -100,9 +101,7 @@ def _elided(template: str, fields: dict[str, Any]) -> str:
             continue
         value = format(fields[field], form or "")
         if value[:1] in VOWELS:
-            for whole, short in ELIDED.items():
-                if filled.endswith(whole):
-                    filled = filled[: -len(whole)] + short
+            filled = ELIDED.sub(r"\1’", filled)  # noqa: RUF001 the apostrophe is meant
         filled += value
     return filled
 

@@ -44,16 +44,17 @@ def gain(words: Words, table: Table, option: a.Place) -> str:
     """What a building would yield with one more helper."""
     place, after = option.building, table.with_helper(option.helper, option.building)
     brings = worth(table.box.helpers[option.helper], level_of(table))[tuple(Building).index(place)]
-    match place:
-        case Building.HOSPITAL:
-            return words.plural("+{n} cube", "+{n} cubes", brings)
-        case Building.WORKSHOP:
-            return words.plural("\N{MINUS SIGN}{n} card", "\N{MINUS SIGN}{n} cards", brings)
-        case Building.SHOP:
-            more = keeps(after, table.box.shown) - keeps(table, table.box.shown)
-            return words.plural("+{n} card", "+{n} cards", more)
-        case Building.COMMAND:
-            return chance(words, after)
+    if place is Building.COMMAND:
+        return chance(words, after)
+    if place is Building.SHOP:
+        brings = keeps(after, table.box.shown) - keeps(table, table.box.shown)
+    if not brings:
+        return words.say("nothing more")
+    if place is Building.HOSPITAL:
+        return words.plural("+{n} cube", "+{n} cubes", brings)
+    if place is Building.WORKSHOP:
+        return words.plural("\N{MINUS SIGN}{n} card", "\N{MINUS SIGN}{n} cards", brings)
+    return words.plural("+{n} card", "+{n} cards", brings)
 
 
 def chance(words: Words, table: Table) -> str:

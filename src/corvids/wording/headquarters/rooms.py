@@ -45,10 +45,10 @@ def contract_line(words: Words, seen: Outlook) -> str:
         return words.say("no Contract is left")
     contract = words.say("Contract {n}, {hits}", n=seen.contract, hits=hits(words, seen.needed))
     if not seen.dice:
-        return contract + words.say("; nobody is there")
+        return contract + words.say("; nobody is in the Command Room")
     if seen.second:
         return contract + words.say("; second try: it succeeds by itself")
     chance = words.number(100 * seen.chance, 1)
     return contract + words.plural(
-        "; {n} die, {chance} in 100", "; {n} dice, {chance} in 100", seen.dice, chance=chance
+        "; {n} die, {chance}%", "; {n} dice, {chance}%", seen.dice, chance=chance
     )
