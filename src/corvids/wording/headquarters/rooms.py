@@ -49,6 +49,4 @@ def contract_line(words: Words, seen: Outlook) -> str:
     if seen.second:
         return contract + words.say("; second try: it succeeds by itself")
     chance = words.number(100 * seen.chance, 1)
-    return contract + words.plural(
-        "; {n} die, {chance}%", "; {n} dice, {chance}%", seen.dice, chance=chance
-    )
+    return contract + words.plural("; {n} die, {chance}%", "; {n} dice, {chance}%", seen.dice, chance=chance)
