@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.browser.axe import found_by_axe
 from tests.browser.stage import WIDTHS, focus_on, too_small, visiting
-from tests.browser.test_accessibility import AXE, TAGS
 from tests.web.served import Served
 from tests.web.test_box import table_at
 
@@ -71,13 +71,11 @@ def check(page: Page, seen: set[str]) -> None:
     if kind in seen:
         return
     seen.add(kind)
-    page.evaluate(AXE)
     for width in reversed(WIDTHS):
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, (kind, width)
         if width < WIDTHS[-1]:
-            found = page.evaluate("tags => axe.run({runOnly: tags})", TAGS)["violations"]
-            assert [(v["id"], [node["target"] for node in v["nodes"]][:5]) for v in found] == [], (kind, width)
+            assert found_by_axe(page) == [], (kind, width)
     assert too_small(page, ".entering :is(button, input)") == []
     page.set_viewport_size({"width": 1024, "height": 900})
 

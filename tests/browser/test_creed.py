@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.browser.axe import found_by_axe
 from tests.browser.stage import ANSWERS, READY, focus_on, show, too_small, visiting
-from tests.browser.test_accessibility import AXE, TAGS
 from tests.draw.creed_scenes import TABLES, page
 from tests.web.served import Served
 
@@ -100,21 +100,18 @@ def test_the_text_of_a_card_unfolds_over_the_board(chromium: Browser) -> None:
     shown.close()
 
 
-@pytest.mark.parametrize(("name", "width"), [*((name, 360) for name in TABLES), ("open", 1024), ("end", 1024)])
-def test_axe_finds_nothing(chromium: Browser, name: str, width: int) -> None:
-    shown = show(chromium, page(name, "fr" if width == 360 else "en"), width)
-    shown.evaluate(AXE)
-    found = shown.evaluate("tags => axe.run({runOnly: tags})", TAGS)["violations"]
-    shown.close()
-    assert [(v["id"], [node["target"] for node in v["nodes"]][:5]) for v in found] == []
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", TABLES)
-def test_nothing_scrolls_sideways_on_a_narrow_screen(chromium: Browser, name: str, language: str) -> None:
-    shown = show(chromium, page(name, language), 345)
-    assert shown.evaluate("document.documentElement.scrollWidth") <= 345
+def test_axe_finds_nothing_and_nothing_scrolls_sideways_on_a_narrow_screen(
+    chromium: Browser, name: str, language: str
+) -> None:
+    shown = show(chromium, page(name, language), 360 if language == "fr" else 1024)
+    found = found_by_axe(shown)
+    shown.set_viewport_size({"width": 345, "height": 900})
+    wide = shown.evaluate("document.documentElement.scrollWidth")
     shown.close()
+    assert found == []
+    assert wide <= 345
 
 
 @pytest.mark.parametrize("name", ["open", "end"])

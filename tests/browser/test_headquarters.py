@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
+from tests.browser.axe import found_by_axe
 from tests.browser.stage import READY, focus_on, show, too_small, visiting
-from tests.browser.test_accessibility import AXE, TAGS
 from tests.browser.test_board import box_of, middle
 from tests.browser.wire import Wire, live
 from tests.draw.headquarters_scenes import TABLES, page, screen_of, summed_up
@@ -233,12 +233,11 @@ def test_the_arrow_of_the_guide_points_at_the_place_for_who_is_taken_up_and_is_f
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_fullest_campaign_is_summed_up_on_one_page(chromium: Browser, language: str) -> None:
     shown = show(chromium, summed_up(language), 360)
-    shown.evaluate(AXE)
-    found = shown.evaluate("tags => axe.run({runOnly: tags})", TAGS)["violations"]
+    found = found_by_axe(shown)
     wide = shown.evaluate("document.documentElement.scrollWidth")
     paper = shown.pdf(format="A4", prefer_css_page_size=True)
     shown.close()
-    assert [(v["id"], [node["target"] for node in v["nodes"]][:5]) for v in found] == []
+    assert found == []
     assert wide <= 360
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
 
@@ -246,12 +245,11 @@ def test_the_fullest_campaign_is_summed_up_on_one_page(chromium: Browser, langua
 @pytest.mark.parametrize(("name", "width"), [*((name, 360) for name in TABLES), ("assigning", 1024), ("over", 1024)])
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(chromium: Browser, name: str, width: int) -> None:
     shown = show(chromium, page(name, "fr" if width == 360 else "en"), width)
-    shown.evaluate(AXE)
-    found = shown.evaluate("tags => axe.run({runOnly: tags})", TAGS)["violations"]
+    found = found_by_axe(shown)
     shown.set_viewport_size({"width": min(width, 345), "height": 900})
     wide = shown.evaluate("document.documentElement.scrollWidth")
     shown.close()
-    assert [(v["id"], [node["target"] for node in v["nodes"]][:5]) for v in found] == []
+    assert found == []
     assert wide <= 345
 
 
