@@ -71,6 +71,15 @@ def test_the_contracts_keep_their_order_and_their_first_failure() -> None:
     assert back.box.contracts == visit.table.box.contracts
 
 
+@pytest.mark.rule("HQ-8.10")
+def test_a_position_reads_back_after_the_armour_of_the_eliminated_has_paid_and_with_much_experience() -> None:
+    text = f"{PAIR}xp 1000\nassassin alessandra 4 eliminated bed\nhall parachute\nworkshop wrist_pistol\nwaits build\n"
+    visit = Visit(text, memories="22").do("build", "pay light_armour alessandra/armour")
+    visit.do("pay hidden_blade alessandra/blade", "pay hidden_blade bastiano/blade", "pay parachute hall", "pay-all")
+    assert visit.table.assassins["alessandra"].lost > visit.table.full("alessandra")
+    assert visit.game.read(visit.game.write(visit.state)) == visit.state
+
+
 def test_every_line_is_optional() -> None:
     visit = Visit("waits helpers")
     assert visit.table.team == ("alessandra", "bastiano", "claudio", "daria")

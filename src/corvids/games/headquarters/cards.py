@@ -208,6 +208,11 @@ class Box(Value, dict=True):
     options: Options = field(default_factory=Options)
 
     @cached_property
+    def most_health(self) -> int:
+        """Health cubes with the best armour there is."""
+        return self.health + max(card.armour for card in self.cards.values())
+
+    @cached_property
     def apprentice(self) -> str:
         """The helper that is an Apprentice."""
         return next(name for name, helper in self.helpers.items() if helper.apprentice)

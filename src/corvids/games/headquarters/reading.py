@@ -12,6 +12,7 @@ from .faults import places_of, where_cards_are
 from .options import OPTION_VALUES, chosen_options
 from .rules.boards import DEDICATED
 from .rules.campaign import Agenda, worn_at_start
+from .rules.report import MOST_XP
 from .rules.skills import level_reached
 from .table import Assassin, Table
 
@@ -111,7 +112,7 @@ class Reading:
             fulfilled=_number(contracts_at, contracts[0], range(len(box.contracts) + 1)),
             turned="up" in _flags(contracts_at, contracts[1:], ("up", "failed")),
             failed="failed" in contracts,
-            xp=self.number("xp", 0),
+            xp=self.number("xp", 0, range(MOST_XP * int(box.options.memories) + 1)),
             memory=self.number("memory", 1, range(int(box.options.memories) + 1)),
             attempt=_number(where, words[0], range(3)),
             succeeded="success" in _flags(where, words[1:], ("success",)),
@@ -177,7 +178,7 @@ class Reading:
         worn = self.worn(name)
         cards = self.box.cards
         full = self.box.health + (cards[worn[Slot.ARMOUR]].armour if Slot.ARMOUR in worn else 0)
-        lost = _number(where, words[0], range(full + 1))
+        lost = _number(where, words[0], range((self.box.most_health if "eliminated" in flags else full) + 1))
         if (lost == full and "eliminated" not in flags) or (not lost and "eliminated" in flags):
             raise unreadable(
                 where, "{who} with {lost} of {full} cubes lost is told wrongly.", "HQ-1.4",

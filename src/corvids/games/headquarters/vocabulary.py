@@ -63,10 +63,9 @@ def vocabulary(box: Box) -> Iterator[Action]:
     yield from map(Call, (LEFT_OUT, *Building))
     yield from (Ended(success=True), Ended(success=False), Opened(chest=True), Opened(chest=False), SYNCED)
     yield from map(Earned, range(MOST_XP + 1))
-    most = box.health + max(card.armour for card in box.cards.values())
     for who in names:
-        yield from (returned(who, cubes) for cubes in range(most + 1))
-        yield from (heal(who, cubes) for cubes in range(most + 1))
+        yield from (returned(who, cubes) for cubes in range(box.most_health + 1))
+        yield from (heal(who, cubes) for cubes in range(box.most_health + 1))
         yield from (Keep(who, skill) for level in box.skill_names for skill in level)
     yield from (BUILD, LEAVE_IT, STORE, PAY_ALL)
     yield from map(TakeOff, range(max(plan.permanent for plan in box.blueprints.values()) + 1))
