@@ -138,6 +138,7 @@ def test_after_a_first_failure_boards_keep_what_is_left_and_nothing_is_given_bac
     text = PAIR + "inventory bastiano bomb*2,medicine\nwaits free second\n"
     visit = Visit(text, report="players").do("-", "failure", "left alessandra 4", "left bastiano 4")
     assert visit.options == [
+        "used hidden_blade alessandra/blade", "used hidden_blade bastiano/blade",
         "used bomb bastiano/inventory", "used medicine bastiano/inventory", "saved alessandra", "saved bastiano", "-",
     ]  # fmt: skip
     visit.do("used bomb bastiano/inventory")
@@ -154,13 +155,25 @@ def test_what_the_eliminated_used_up_is_reported_too() -> None:
     text = PAIR + "inventory alessandra bomb*2,medicine\nwaits free second\n"
     visit = Visit(text, report="players").do("-", "failure", "left alessandra 0", "left bastiano 4")
     assert visit.options == [
-        "used bomb alessandra/inventory", "used medicine alessandra/inventory", "saved bastiano", "-",
+        "used hidden_blade alessandra/blade", "used bomb alessandra/inventory", "used medicine alessandra/inventory",
+        "used hidden_blade bastiano/blade", "saved bastiano", "-",
     ]  # fmt: skip
     visit.do("used bomb alessandra/inventory", "-", "no-chest", "call out")
     assert dict(visit.table.assassins["alessandra"].inventory) == {"bomb": 1, "medicine": 1}
     assert dict(visit.table.discard) == {"bomb": 1}
     before = Visit("version 1\n" + text, report="players").do("-", "failure", "left alessandra 0", "left bastiano 4")
     assert before.options == ["saved bastiano", "-"]
+
+
+@pytest.mark.rule("HQ-8.2")
+def test_a_card_with_the_crossed_out_symbol_that_was_discarded_leaves_the_game_and_worn_armour_never_is() -> None:
+    text = PAIR + "inventory bastiano halberd,light_armour\nwaits free second\n"
+    visit = Visit(text, report="players").do("-", "failure", "left alessandra 4", "left bastiano 4")
+    assert visit.refused_by("used light_armour bastiano/armour") == "HQ-8.2"
+    visit.do("used halberd bastiano/inventory", "used light_armour bastiano/inventory")
+    assert visit.happened(UsedUp)[0] == UsedUp("bastiano", "halberd", permanent=True)
+    assert (dict(visit.table.gone), visit.table.discard) == ({"halberd": 1, "light_armour": 1}, {})
+    assert visit.table.assassins["bastiano"].worn["armour"] == "light_armour"
 
 
 @pytest.mark.rule("HQ-8.3")

@@ -166,6 +166,8 @@ class UsedUp(Event):
     CITES: ClassVar[tuple[str, ...]] = ("HQ-8.2",)
     who: str
     card: CardId
+    permanent: bool = False
+    """Has it left the game?"""
 
 
 class CubeSaved(Event):

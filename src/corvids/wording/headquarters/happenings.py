@@ -165,7 +165,10 @@ def _(event: e.AssassinEliminated, words: Words) -> str:
 
 @line.register
 def _(event: e.UsedUp, words: Words) -> str:
-    return words.say("{who} used {card} up.", who=who_name(words, event.who), card=card_title(words, event.card))
+    fields = {"who": who_name(words, event.who), "card": card_title(words, event.card)}
+    if event.permanent:
+        return words.say("{who} discarded {card}, which leaves the game.", **fields)
+    return words.say("{who} used {card} up.", **fields)
 
 
 @line.register

@@ -54,7 +54,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "use": (
         mark("What was used up in the Memory?"),
-        mark("Single-use cards that were discarded, and action cubes that were saved."),
+        mark("Cards of boards that were discarded, and action cubes that were saved."),
     ),
     "chest": (mark("Was a Chest card won?"), mark("After a failure it goes back on top of its deck.")),
     "draw-chest": (mark("Which Chest card is it?"), mark("The top card of the Chest deck.")),
@@ -222,7 +222,7 @@ def _(action: a.Returned, words: Words, kind: str) -> str:
 @label.register
 def _(action: a.Used, words: Words, kind: str) -> str:
     return words.say(
-        "Used up: {card}, from {spot}", card=card_title(words, action.card), spot=spot_name(words, action.spot)
+        "Discarded: {card}, from {spot}", card=card_title(words, action.card), spot=spot_name(words, action.spot)
     )
 
 

@@ -24,10 +24,12 @@ from ..actions import (
 )
 from ..cards import Symbol
 from ..events import AssassinEliminated, BlueprintWon, CameBack, ChestWon, CubeSaved, PrizeTaken, Synchronized, UsedUp
-from ..table import HALL, Table, parted, with_more
+from ..table import HALL, Table, parted
 from .apprentices import cubes_at_start, goes_along
+from .boards import is_worn
 from .main_hall import TEAM_SEAT
 from .skills import with_xp
+from .workshop import paid
 
 MOST_XP = 60
 """XP that one Memory can bring, as it is reported."""
@@ -137,7 +139,7 @@ def eliminated(table: Table, who: str) -> tuple[Table, Event]:
 
 
 class ReportUse(Step[Table]):
-    """The players say which single-use cards were discarded in the Memory, and who has saved an action cube."""
+    """The players say which cards of boards were discarded in the Memory, and who has saved an action cube."""
 
     def ask(self, table: Table) -> Decision | None:
         if in_practice(table):
@@ -161,8 +163,8 @@ class ReportUse(Step[Table]):
             case Used(card, spot):
                 facts: dict[str, str | int] = {"card": card, "spot": spot}
                 return Refusal(
-                    "HQ-8.2", "{card} was on no board where it could be used up: {spot}.",
-                    "Name a single-use card of a board.", facts,
+                    "HQ-8.2", "{card} was on no board where it could be discarded: {spot}.",
+                    "Name a card of a board that was played, and no worn armour.", facts,
                 )  # fmt: skip
             case Saved(who):
                 return Refusal("HQ-8.3", "{who} has no cube to save.", "Name who plays.", {"who": who})
@@ -172,9 +174,9 @@ class ReportUse(Step[Table]):
 
 @cites("HQ-8.2")
 def discarded(table: Table, card: str, spot: str) -> tuple[Table, tuple[Event, ...]]:
-    """What was discarded in the Memory is not given back."""
-    table = table.without(card, spot)
-    return replace(table, discard=with_more(table.discard, card)), (UsedUp(parted(spot)[0], card),)
+    """What was discarded in the Memory is not given back; what has the crossed-out symbol leaves the game."""
+    permanent = table.box.cards[card].symbol is Symbol.PERMANENT
+    return paid(table, card, spot)[0], (UsedUp(parted(spot)[0], card, permanent),)
 
 
 @cites("HQ-8.3")
@@ -185,10 +187,11 @@ def saved(table: Table, who: str) -> tuple[Table, tuple[Event, ...]]:
 
 @cites("HQ-8.2")
 def used_up(table: Table) -> Iterator[tuple[str, str, int]]:
-    """Single-use cards on the boards that were played, those of whoever fell among them."""
+    """What could be discarded: cards on the boards that were played, those of whoever fell among them."""
     along = [*goes_along(table), *(fallen(table) if table.of_version_2 else ())]
     for card, spot, number in table.on_boards():
-        if table.box.cards[card].symbol is Symbol.DISCARD and parted(spot)[0] in along:
+        single_use = table.box.cards[card].symbol is Symbol.DISCARD
+        if parted(spot)[0] in along and (single_use or (table.of_version_2 and not is_worn(spot))):
             yield card, spot, number
 
 
