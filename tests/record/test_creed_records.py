@@ -60,7 +60,7 @@ def test_what_cannot_be_answered_or_rolled_is_refused_by_its_rule(text: str, old
 @pytest.mark.parametrize(
     ("start", "new", "why"),
     [
-        ("game", "game creed 3", "Version 3 of the rules is unknown; this program has 2"),
+        ("game", "game creed 4", "Version 4 of the rules is unknown; this program has 3"),
         ("corvids record", "corvids record 3", "line 1: This record is of format 3.* up to 2. Take a newer version"),
         ("corvids record", "corvids record one", "line 1: A record begins with 'corvids record 2'"),
         ("seat B", "seat B random\nseat C random", r"3 seats cannot play Creed Versus Crows.*CREED-1\.4"),

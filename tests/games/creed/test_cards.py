@@ -8,6 +8,7 @@ from corvids.games.creed.cards import InitiativeDoes
 from corvids.games.creed.events.equipment import GuardHeldBack, InitiativeCardUsed
 from corvids.games.creed.rules.deeds import PLAYS, REACTS, WAITS, WINDOW, Allowance, refusal
 from corvids.games.creed.rules.ending import reckoning
+from corvids.games.creed.rules.enemy_movement import MoveEnemies
 from corvids.games.creed.rules.gaining import card_used
 from corvids.games.creed.rules.initiative_cards import HoldBack
 from corvids.games.creed.rules.watching import subjects
@@ -319,3 +320,15 @@ def test_a_card_beside_a_board_serves_that_character_once_in_its_moment() -> Non
     used, event = card_used(table, 0, heals)
     assert used == table.with_board(0, initiative=(moves,))
     assert event == InitiativeCardUsed("bastiano", heals)
+
+
+@pytest.mark.rule("BASE-30.16", "BASE-30.5")
+def test_a_word_with_the_captain_is_said_before_a_question_mark_is_settled() -> None:
+    text = f"{CAPTAIN}enemies 5,3 C"
+    match = scene(text, initiative="A", step="movement", direction="?")
+    assert (match.asked, match.options) == ("A", ["at 5,3", "pass"])
+    match.play("at 5,3")
+    assert match.decision.rule == "BASE-30.5"
+    old = scene(text, initiative="A", step="movement", direction="?")
+    old.state = begin(old.game, replace(old.table, version=2), MoveEnemies())
+    assert old.decision.rule == "BASE-30.5"

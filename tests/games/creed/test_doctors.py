@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from corvids.games.creed import actions as a
 from corvids.games.creed.events.missions import DottoreFollowed, DottoreHome, DottoreJoined, DottoreLeft, Parting
@@ -12,7 +13,7 @@ from corvids.games.creed.rules.deeds import PLAYS, Allowance, refusal
 from corvids.games.creed.rules.ending import reckoning
 from corvids.games.creed.rules.escorting import BringHome, MeetDottori
 from corvids.games.creed.table import Dottore
-from corvids.kernel import Decision
+from corvids.kernel import Decision, begin
 
 from .boxes import house_box
 from .guests import with_dottori
@@ -264,3 +265,37 @@ def test_a_card_that_a_dottore_brought_is_among_the_equipment() -> None:
     assert match.table.decks.discards == {"dottore": 1}
     assert Counter(match.table.cards_in("equipment"))["dottore"] == 1
     assert match.game.faults(match.state) == ()
+
+
+BESIDE = """
+    A daria    {square} inc f3
+    A bastiano 1,6 inc f3
+    C carestia 8,6 inc
+    C morte    8,3 inc
+"""
+
+
+@pytest.mark.rule("BASE-44.6")
+def test_who_comes_out_beside_a_dottore_joins_him() -> None:
+    for version, number in ((3, 2), (2, 0)):
+        match = with_dottori(doctors(BESIDE.format(square="spot:2,1")), "4,0", "2,1 met")
+        match.state = begin(match.game, replace(match.table, version=version), *match.state.agenda)
+        match.play("leave daria")
+        assert match.board("daria").dottore == number
+
+
+@pytest.mark.rule("BASE-44.6", "CREED-M7.3")
+def test_who_is_seen_leaping_stands_beside_a_dottore_and_takes_him_home() -> None:
+    text = BESIDE.format(square="top:assassins") + "    enemies 0,4 C"
+    match = with_dottori(doctors(text), "4,0", "0,4 met").play("leap daria", "eye")
+    assert match.happened(DottoreJoined) == [DottoreJoined("daria", 2, "0,4", card=False)]
+    assert [event.seat for event in match.happened(DottoreHome)] == [0]
+    unseen = with_dottori(doctors(text), "4,0", "0,4 met").play("leap daria", "blank")
+    assert not unseen.happened(DottoreJoined)
+
+
+@pytest.mark.rule("BASE-44.6")
+def test_who_gives_itself_away_in_a_hiding_spot_stands_beside_a_dottore() -> None:
+    text = BESIDE.format(square="spot:2,1").replace("carestia 8,6 inc", "carestia 2,1 exp 4/4") + "    alert"
+    match = with_dottori(doctors(text), "4,0", "2,1 met").play("poison daria carestia")
+    assert match.happened(DottoreJoined) == [DottoreJoined("daria", 2, "2,1", card=False)]

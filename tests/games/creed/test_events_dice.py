@@ -187,9 +187,34 @@ def test_lagoon_fog_you_hides_the_sides_characters_from_shots_of_enemies_next_do
 
 
 @pytest.mark.rule("CREED-8.2")
-def test_lagoon_fog_you_does_not_help_beside_the_enemies() -> None:
-    match = kept("lagoon_fog", FOG.replace("bastiano 4,3", "bastiano 3,3"), "pass")
-    assert attackers(match.table) == [Attackers("3,3", "CC", ("3,3",))]
+def test_lagoon_fog_you_hides_from_shooters_on_the_same_square_and_from_nobody_else_there() -> None:
+    beside = FOG.replace("bastiano 4,3", "bastiano 3,3")
+    shooters = kept("lagoon_fog", beside, "pass").table
+    assert attackers(shooters) == []
+    assert attackers(replace(shooters, version=2)) == [Attackers("3,3", "CC", ("3,3",))]
+    both = kept("lagoon_fog", beside.replace("3,3 CC", "3,3 CCS"), "pass").table
+    assert attackers(both) == [Attackers("3,3", "S", ("3,3",))]
+
+
+@pytest.mark.rule("BASE-3.6")
+def test_in_the_fog_shooters_of_the_square_aim_at_those_whom_it_does_not_hide() -> None:
+    text = FOG.replace("bastiano 4,3", "bastiano 3,3").replace("carestia 5,3 inc", "carestia 3,3 exp")
+    match = later(kept("lagoon_fog", text.replace("3,3 CC", "3,3 CCS"), "pass"), "combat")
+    match.play("hit", "hit hit hit")
+    rolled = {event.who: len(event.faces) for event in match.happened(EnemyDiceRolled)}
+    assert rolled == {"bastiano": 1, "carestia": 3}
+
+
+@pytest.mark.rule("BASE-3.6")
+def test_in_the_fog_no_shooter_of_the_square_strikes_back() -> None:
+    text = FOG.replace("bastiano 4,3 exp f0", "bastiano 3,3 inc f3 melee stiletto")
+    for enemies, version, struck in (("CC", 3, False), ("CC", 2, True), ("CS", 3, True)):
+        match = kept("lagoon_fog", text.replace("3,3 CC", f"3,3 {enemies}"), "pass", "first bastiano")
+        match.state = begin(match.game, replace(match.table, version=version), *match.state.agenda)
+        match.play("attack bastiano melee 3,3", "swords")
+        assert match.board("bastiano").exposed is struck
+        if struck:
+            assert dice(match) == 2
 
 
 @pytest.mark.rule("BASE-3.6")

@@ -193,8 +193,9 @@ def test_tests_are_held_when_all_have_moved() -> None:
     assert (done.table.phase, done.events) == (Phase.MOVEMENT, (EnemyStepBegan(Phase.MOVEMENT),))
     kinds = [type(step).__name__ for step in done.then]
     assert kinds == [
-        "SettleDirection", *["HoldBack"] * 4, "Attract", "Drift", "LetGo", "HoldTests", "StartWalks", "EndEnemyStep",
+        *["HoldBack"] * 4, "SettleDirection", "Attract", "Drift", "LetGo", "HoldTests", "StartWalks", "EndEnemyStep",
     ]  # fmt: skip
+    assert isinstance(MoveEnemies().resolve(replace(table(), version=2), None).then[0], SettleDirection)
     assert HoldTests(late=True) in done.then
     assert done.then[-1] == EndEnemyStep()
 

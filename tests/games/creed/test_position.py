@@ -319,7 +319,7 @@ option leader_combat each
 option carried_chest_counts yes
 option chest_collection at_end
 option pick_up_needs_c2 no
-version 2
+version 3
 factions assassins crows
 turn 3
 starter assassins

@@ -211,7 +211,7 @@ class EventDoes(StrEnum):
     TURN_INCOGNITO = "turn_incognito"
     """An exposed Character turns incognito."""
     NO_RANGED = "no_ranged"
-    """This turn no ranged weapon of an Opponent, and no Enemy Nearby, can aim at the side's Characters."""
+    """This turn no ranged weapon, of Opponents or Enemies, can aim at the side's Characters."""
     MOVE_GUARDS = "move_guards"
     """Up to ``amount`` Guards are moved 1 square each."""
     DISMISS_CROSSBOWMAN = "dismiss_crossbowman"

@@ -16,9 +16,9 @@ from .town import Edge, Faction, Town, with_ladders
 Mini = int
 """A Character board by its number: 0 and 1 are seat 0's, 2 and 3 seat 1's."""
 MINIS: tuple[Mini, ...] = (0, 1, 2, 3)
-VERSION = 2
+VERSION = 3
 """Raised when behaviour changes; a table keeps the version it began under. 1 had no Automatons, texts of Events, Secret
-Objectives and Leaders, and nothing of what missions 4, 6, 7 and 8 have of their own."""
+Objectives and Leaders, and nothing of what missions 4, 6, 7 and 8 have of their own; for 3 see rules.versions."""
 NOBODY: Mini = -1
 POISON_BLADE, ROMAN_ARMOR = "poison_blade", "roman_armor"
 HEALTH, CUBES, INVENTORY = 3, 3, 5

@@ -33,7 +33,7 @@ from .step_words import PHASES, board_named, side_named
 MISSION, OPTION, COUNTED, TO_MOVE, THEN = "mission", "option", "counted", "to-move", "then"
 WHOLE = {
     MISSION: "mission 1",
-    "version": "version 2",
+    "version": "version 3",
     "factions": "factions assassins crows",
     "turn": "turn 3",
     "starter": "starter assassins",

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from corvids.kernel import Value, cites
 from corvids.kernel.grid import Square
 
-from ..table import Mini, Table, seat_of
+from ..table import Mini, Table, seat_of, without_kinds
 from .effects import fogged
 from .event_parts_dice import BOTH
+from .versions import is_strict
 
 
 class Attackers(Value):
@@ -42,8 +43,8 @@ def attackers(table: Table) -> list[Attackers]:
     aims = targets_on(table)
     found: dict[Square, Attackers] = {}
     for square in table.town.stable(aims):
-        if square in table.enemies:
-            found[square] = Attackers(square, table.enemies[square].upper(), (square,))
+        if kinds := at_hand(table, square, aims[square]):
+            found[square] = Attackers(square, kinds, (square,))
         for origin in table.town.nearby[square] if can_be_shot(table, aims[square]) else ():
             if origin in aims or origin not in table.enemies:
                 continue
@@ -54,13 +55,24 @@ def attackers(table: Table) -> list[Attackers]:
     return [found[origin] for origin in table.town.stable(found)]
 
 
+def at_hand(table: Table, square: Square, minis: list[Mini]) -> str:
+    """Who of the Enemies of a square attacks there: all, but for shooters from whom fog hides everybody (R-CMB-23)."""
+    there = table.enemies.get(square, "").upper()
+    return there if can_be_shot(table, minis) or not is_strict(table) else unarmed_for_shots(table, there)
+
+
+def unarmed_for_shots(table: Table, kinds: str) -> str:
+    """Those of them without a ranged weapon."""
+    return "".join(kind for kind in kinds if not table.box.enemies[kind.upper()].ranged)
+
+
 def can_be_shot(table: Table, minis: list[Mini]) -> bool:
-    """Is any of them seen from next door?"""
+    """Can a ranged weapon be aimed at any of them?"""
     return not table.effects or bool(in_sight(table, minis))
 
 
 def in_sight(table: Table, minis: list[Mini]) -> tuple[Mini, ...]:
-    """Those at whom somebody next door can shoot: no fog hides their side."""
+    """Those at whom somebody can shoot: no fog hides their side."""
     return tuple(mini for mini in minis if not fogged(table, seat_of(mini)))
 
 
@@ -69,8 +81,21 @@ def dice_of(table: Table, kinds: str) -> int:
     return sum(table.box.enemies[kind].dice for kind in kinds)
 
 
+def volleys(table: Table, group: Attackers, target: Square) -> Iterator[tuple[bool, int]]:
+    """The dice of a group, apart those of shots, from which an Event may hide somebody."""
+    if not table.effects:
+        yield False, dice_of(table, group.kinds)
+        return
+    close = group.kinds if target == group.origin else ""
+    if is_strict(table):
+        close = unarmed_for_shots(table, close)
+    for shot, kinds in ((False, close), (True, without_kinds(group.kinds, close))):
+        if kinds:
+            yield shot, dice_of(table, kinds)
+
+
 def aimed_pools(table: Table, sums: dict[tuple[Square, bool], int]) -> Iterator[Pool]:
-    """All dice aimed at a square together; where fog hides some, those shot from next door fall to the others."""
+    """All dice aimed at a square together; where fog hides some, those of shots fall to the others."""
     aims = targets_on(table)
     for square in table.town.stable({square for square, _ in sums}):
         there, shots = aims[square], sums.get((square, True), 0)

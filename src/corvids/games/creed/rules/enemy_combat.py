@@ -16,7 +16,7 @@ from .assault import HIT
 from .dice import roll, rolls_against
 from .effects import changed
 from .elimination import wounded
-from .enemy_aim import Attackers, Pool, aimed_pools, attackers, dice_of, guarded, shared_squares, targets_on
+from .enemy_aim import Attackers, Pool, aimed_pools, attackers, dice_of, guarded, shared_squares, targets_on, volleys
 from .event_parts_dice import BOTH, SpareHits, asked_side, cancelled, canceller, cancels, not_struck, spares, struck
 from .leaders import LeadersStrike
 from .room import initiative_chooses
@@ -59,10 +59,9 @@ class TakeAim(Step[Table]):
         chosen = iter(self.chosen)
         for group in attackers(table):
             target = group.targets[0] if len(group.targets) == 1 else next(chosen)
-            dice = dice_of(table, group.kinds)
-            shot = bool(table.effects) and target != group.origin
-            sums[target, shot] = sums.get((target, shot), 0) + dice
-            events.append(EnemiesAimed(group.origin, target, group.kinds, dice))
+            for shot, dice in volleys(table, group, target):
+                sums[target, shot] = sums.get((target, shot), 0) + dice
+            events.append(EnemiesAimed(group.origin, target, group.kinds, dice_of(table, group.kinds)))
         pools = tuple(aimed_pools(table, sums))
         return Resolution(table, tuple(events), (DivideEnemyDice(pools),) if pools else ())
 

@@ -18,22 +18,25 @@ from .going_off import StartWalks
 from .initiative_cards import HoldBack, LetGo
 from .leader_movement import leaders_go
 from .room import choices, come_in, initiative_chooses, room, settle
+from .versions import is_strict
 
 UNKNOWN = "?"
 
 
 @cites("BASE-30.15", "BASE-28.3")
 class MoveEnemies(Step[Table]):
-    """A question mark is settled; attraction, then drift; tests and explosions when all have moved (R-ENM-20)."""
+    """Effects at its start, a question mark; attraction, drift; tests and explosions when all have moved (R-ENM-20)."""
 
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         table = replace(_held_by_events(table), phase=Phase.MOVEMENT)
         first, second = (
             (*way_choices(table, seat), *map(HoldBack, minis_of(seat))) for seat in (table.initiative, table.other)
         )
-        moving = (*first, *second, Attract(), *leaders_go(table), Drift(), LetGo())
+        settled = SettleDirection()
+        begun = (*first, *second, settled) if is_strict(table) else (settled, *first, *second)
+        moving = (*begun, Attract(), *leaders_go(table), Drift(), LetGo())
         walks = (StartWalks(),) if table.whole else ()
-        then = (SettleDirection(), *moving, HoldTests(late=True), *walks, EndEnemyStep())
+        then = (*moving, HoldTests(late=True), *walks, EndEnemyStep())
         return Resolution(table, (EnemyStepBegan(table.phase),), then)
 
 

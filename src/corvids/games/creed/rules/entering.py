@@ -8,7 +8,7 @@ from ..events.stealth import Hunted
 from ..table import NOBODY, Mini, Table, seat_of, without_kinds
 from .detection import HoldTests
 from .effects import still
-from .escorting import MeetDottori, led
+from .escorting import led, meets
 from .going_off import entered
 from .room import choices, come_in, initiative_chooses, room, settle
 from .stealth import incognito
@@ -36,10 +36,9 @@ class Enter(Step[Table]):
         table = table.with_arrivals(newcomers=(self.mini,))
         if table.automatons:
             table = entered(table, self.square, seat_of(self.mini))
-        met: tuple[Step[Table], ...] = (MeetDottori(self.mini),) if table.dottori else ()
         tests = HoldTests(stayers=self.stayers, spared=seat_of(self.mini) if self.untested else NOBODY)
         hunt = hunted(table, self.mini, self.origin)
-        return Resolution(table, events, (*hunt, ShakeOff(self.mini), tests, *met))
+        return Resolution(table, events, (*hunt, ShakeOff(self.mini), tests, *meets(table, self.mini)))
 
 
 @cites("BASE-20.4", "BASE-32.7", "BASE-32.13")

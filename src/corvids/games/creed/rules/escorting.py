@@ -12,6 +12,7 @@ from ..table import Dottore, Mini, Table, ally_of, seat_of
 from .deeds import DEEDS, ESCORTING, PLAYING, PRESENT, Allowance, Deed, not_here, unpaid
 from .gaining import PlaceCards
 from .left_behind import Outcome, parted
+from .versions import is_strict
 
 XP_FOR_DOTTORE = 4
 
@@ -50,6 +51,16 @@ def joined(table: Table, mini: Mini, number: int) -> tuple[Table, DottoreJoined]
         drawn = tuple(sorted((*side.drawn, table.box.beside)))
         table = table.with_side(seat_of(mini), drawn=drawn).with_dottore(number, met=True)
     return table, DottoreJoined(board.who, number, board.square, not met)
+
+
+def meets(table: Table, mini: Mini) -> "tuple[MeetDottori, ...]":
+    """What follows for the Dottori once a Character has come onto a square and all are tested (1.7, N6)."""
+    return (MeetDottori(mini),) if table.dottori else ()
+
+
+def meets_outside(table: Table, mini: Mini) -> "tuple[MeetDottori, ...]":
+    """The same for one that has come out of a Hiding Spot, or fallen beside it."""
+    return meets(table, mini) if is_strict(table) else ()
 
 
 class MeetDottori(Step[Table]):

@@ -5,6 +5,7 @@ from corvids.kernel import Resolution, Step, cites
 from ..events.equipment import CameOut
 from ..table import Mini, Table
 from .detection import HoldTests
+from .escorting import meets_outside
 from .stealth import alerted, exposed, marked
 
 
@@ -23,7 +24,7 @@ class GiveAway(Step[Table]):
             return Resolution(*exposed(table, self.mini, self.rule))
         table = table.with_board(self.mini, hidden=False).with_arrivals(newcomers=(self.mini,))
         table, seen = marked(table, self.mini, self.rule)
-        then = (HoldTests(), SoundTheAlert(self.rule))
+        then = (HoldTests(), SoundTheAlert(self.rule), *meets_outside(table, self.mini))
         return Resolution(table, (CameOut(board.who, board.square), *seen), then)
 
 

@@ -11,6 +11,7 @@ from ..events.missions import Parting
 from ..table import Mini, Table
 from .deeds import DEEDS, HIDDEN, PRESENT, SPOT, Allowance, Deed, not_here, unpaid, watched
 from .detection import HoldTests
+from .escorting import meets_outside
 from .left_behind import parted
 from .stealth import incognito
 
@@ -108,7 +109,7 @@ class LeaveSpot(Step[Table]):
     def resolve(self, table: Table, answer: None) -> Resolution[Table]:
         board = table.boards[self.mini]
         table = table.with_board(self.mini, hidden=False).with_arrivals(newcomers=(self.mini,))
-        return Resolution(table, (CameOut(board.who, board.square),), (HoldTests(),))
+        return Resolution(table, (CameOut(board.who, board.square),), (HoldTests(), *meets_outside(table, self.mini)))
 
 
 DEEDS[GoIn] = Deed(_goes_in, _not_in, _in, PRESENT | SPOT)

@@ -13,10 +13,12 @@ from .assault import EMBLEM, HIT, counts, hits_of
 from .dice import roll, rolls_against
 from .effects import fogged
 from .elimination import wounded
+from .enemy_aim import unarmed_for_shots
 from .event_parts_dice import SpareHits, cancelled, canceller, cancels, not_struck, spares, struck
 from .gaining import given_up
 from .room import initiative_chooses
 from .stealth import alerted, exposed
+from .versions import is_strict
 
 
 @cites("BASE-16.25", "BASE-16.27", "BASE-16.28", "BASE-11.4", "BASE-33.4")
@@ -25,9 +27,10 @@ def strikes_back(table: Table, square: Square, mini: Mini) -> str:
     there, board = table.enemies.get(square, ""), table.boards[mini]
     if not board.on_map:
         return ""
-    if board.square == square:
-        return there
-    return _shooters(table, there, mini)
+    if board.square != square:
+        return _shooters(table, there, mini)
+    hidden = is_strict(table) and bool(table.effects) and fogged(table, seat_of(mini))
+    return unarmed_for_shots(table, there) if hidden else there
 
 
 def _shooters(table: Table, there: str, mini: Mini) -> str:

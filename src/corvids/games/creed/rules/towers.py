@@ -15,6 +15,7 @@ from ..table import Mini, Table, seat_of
 from ..town import Faction
 from .deeds import CUBE, DEEDS, FOOT, ON_TOP, PRESENT, Allowance, Deed, not_here, unpaid, watched
 from .detection import HoldTests, testing
+from .escorting import meets_outside
 from .going_off import entered, set_off
 from .leaders import leaving, left
 from .left_behind import parted
@@ -165,7 +166,7 @@ class LandSeen(Step[Table]):
             table, explosions = set_off(table)
             return Resolution(table, (), explosions)
         table = table.with_board(self.mini, went_in=False).with_arrivals(newcomers=(self.mini,))
-        return Resolution(table, (), (HoldTests(),))
+        return Resolution(table, (), (HoldTests(), *meets_outside(table, self.mini)))
 
 
 DEEDS[Climb] = Deed(_climbs, _no_climb, _climbing, CUBE | PRESENT | FOOT)
