@@ -54,7 +54,7 @@ STAGES = (
 SETUP_STAGES = (
     (("hide-blade", "guess-blade"), mark("The blade")),
     (("faction",), mark("Factions")),
-    (("draw-secret", "draw-equipment", "keep", "return-equipment"), mark("Equipment")),
+    (("draw-secret", "draw-equipment", "keep", "return-equipment"), mark("Equipment cards")),
     (("character",), mark("Characters")),
     (("split",), mark("Initiative cards")),
     (("reveal", "place"), mark("On the Map")),
