@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.draw.creed_scenes import scene, screen
 
 from corvids.content import open_game
-from corvids.draw.creed import parts
+from corvids.draw.creed import Marks, parts
 from corvids.draw.creed.guide import QUESTIONS, TURNS_GUIDED, hint
 from corvids.draw.creed.numbers import numbers
 from corvids.draw.screen import Screen
@@ -105,6 +105,13 @@ def test_who_is_not_guided_is_told_nothing() -> None:
     shown = parts(played.view(), replace(screen(played), guided=True))
     assert "hidden" not in shown["guide"].partition(">")[0]
     assert "Guide, set-up" in shown["guide"]
+
+
+def test_while_something_is_watched_the_guide_keeps_its_place_and_points_at_nothing() -> None:
+    played = scene("open")
+    drawn = parts(replace(played.view(), turn=1), replace(screen(played), guided=True), Marks(playing=True))
+    assert "Watch what happens." in drawn["guide"]
+    assert 'class="pointer"' not in drawn["board-marks"]
 
 
 def test_the_page_points_at_what_is_advised() -> None:

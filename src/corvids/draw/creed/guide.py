@@ -148,12 +148,17 @@ class Hint(NamedTuple):
     squares: tuple[Square, ...] = ()
 
 
-def hint(words: Words, view: View, screen: Screen, known: Known) -> Hint | None:
+def hint(words: Words, view: View, screen: Screen, known: Known, *, playing: bool = False) -> Hint | None:
     """What the guide says now; nothing outside of a guided match's first turns, and nothing to those who wait."""
     asked = view.asked
     if not screen.guided or view.turn > TURNS_GUIDED or screen.handover is not None or screen.stopped:
         return None
-    if asked is None or asked.seat == CHANCE or view.outcome is not None:
+    if asked is None or view.outcome is not None:
+        return None
+    if playing:
+        why = words.say("Every line of the log names the rule behind it.")
+        return Hint(words.say("Watch what happens."), why, (asked.rule,))
+    if asked.seat == CHANCE:
         return None
     if not asked.options:
         player = screen.seats[asked.seat].name

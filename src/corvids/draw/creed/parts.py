@@ -45,7 +45,7 @@ def parts(view: View, screen: Screen, marks: Marks = Marks()) -> dict[str, str]:
     drawn = replace(view, asked=None) if closed else view
     mine, theirs = near(view)
     known = numbers(drawn)
-    told = guide.hint(words, drawn, screen, known) if not marks.playing else None
+    told = guide.hint(words, drawn, screen, known, playing=marks.playing)
     seen = plans.foreseen(view, playing=marks.playing)
     return {
         "bar": panels.bar(words, view, screen),
