@@ -153,13 +153,11 @@ def hint(words: Words, view: View, screen: Screen, known: Known, *, playing: boo
     asked = view.asked
     if not screen.guided or view.turn > TURNS_GUIDED or screen.handover is not None or screen.stopped:
         return None
-    if asked is None or view.outcome is not None:
+    if asked is None or view.outcome is not None or (asked.seat == CHANCE and not playing):
         return None
     if playing:
         why = words.say("Every line of the log names the rule behind it.")
         return Hint(words.say("Watch what happens."), why, (asked.rule,))
-    if asked.seat == CHANCE:
-        return None
     if not asked.options:
         player = screen.seats[asked.seat].name
         why = words.say("Watch what it does: every line of the log names the rule behind it.")
