@@ -136,6 +136,9 @@ def test_zoom_has_its_limits_and_keeps_the_middle_in_the_middle(chromium: Browse
             "(p => (p.scrollLeft + p.clientWidth / 2) / p.scrollWidth)(document.querySelector('.pan'))"
         )
         assert where == pytest.approx(0.5, abs=0.05)
+        page.locator(".pan").evaluate("pan => pan.focus({focusVisible: true})")
+        expect(page.locator(".pan")).to_have_css("outline", "rgb(255, 233, 168) solid 3px")
+        expect(page.locator(".pan")).to_have_css("outline-offset", "-3px")  # else it is cut off
 
 
 def test_a_large_board_is_dragged_and_a_drag_is_no_answer(chromium: Browser) -> None:
