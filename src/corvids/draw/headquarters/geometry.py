@@ -46,17 +46,17 @@ CELL = Size(7.4, 13.6, 13, 23.5)
 TOP = ROWS * (CELL.nh + 1)
 """Where the roof of a tower begins."""
 ROOMS = {
-    Building.HOSPITAL: Area(Place(2, 12, 2, TOP + 15), Size(WIDE, 35, TOWER, 59)),
-    Building.WORKSHOP: Area(Place(61.1, 12, 2, TOP + 76), Size(WIDE, 35, TOWER, 48)),
-    Building.SHOP: Area(Place(2, 48.2, 2, TOP + 126), Size(WIDE, 35, TOWER, 48)),
-    Building.COMMAND: Area(Place(61.1, 48.2, 2, TOP + 176), Size(WIDE, 35, TOWER, 48)),
+    Building.HOSPITAL: Area(Place(2, 12, 2, TOP + 15), Size(WIDE, 35, TOWER, 62)),
+    Building.WORKSHOP: Area(Place(61.1, 12, 2, TOP + 79), Size(WIDE, 35, TOWER, 48)),
+    Building.SHOP: Area(Place(2, 48.2, 2, TOP + 129), Size(WIDE, 35, TOWER, 48)),
+    Building.COMMAND: Area(Place(61.1, 48.2, 2, TOP + 179), Size(WIDE, 35, TOWER, 48)),
 }
-HALL = Area(Place(40.3, 12, 2, TOP + 226), Size(19.4, 71.2, TOWER, 42))
-HEIGHT, TOWER_HEIGHT = YARD.y + CELL.h + 1.4, TOP + 272
+HALL = Area(Place(40.3, 12, 2, TOP + 229), Size(19.4, 71.2, TOWER, 42))
+HEIGHT, TOWER_HEIGHT = YARD.y + CELL.h + 1.4, TOP + 275
 """Of all."""
-STANDING, LYING = (19.3, 22.6), (8.3, 11.6)
+STANDING, LYING = (19.3, 18.6), (8.3, 11.6)
 """How far below the ceiling figures stand, wide and narrow, and Assassins lie in the Hospital."""
-LIFTED = 11
+LIFTED = 14
 """So much lower figures stand in the Hospital of a tower, where beds stand above them."""
 
 
