@@ -162,6 +162,15 @@ def test_the_emblem_of_cesare_takes_a_saved_cube_before_the_reaction() -> None:
     assert "end" in match.options
 
 
+def test_he_takes_no_cube_of_his_own_side_and_passes_over_who_has_none() -> None:
+    text = "A bastiano 2,3 exp f0 s1\nA daria 2,3 exp f0 s0\nC morte 2,3 exp s1\nC guerra 8,6 inc"
+    match = scene(text, mission=6, initiative="C")
+    match.state = begin(match.game, match.table, LeaderStrikes(full_blow(match.table, 1, "2,3")), *match.state.agenda)
+    match.play("emblem swords swords", "1")
+    assert [match.board(who).saved for who in ("bastiano", "daria", "morte")] == [0, 0, 1]
+    assert [event.who for event in match.happened(LeaderTookCube)] == ["bastiano"]
+
+
 def test_with_two_cubes_to_take_his_side_chooses() -> None:
     text = "A bastiano 2,3 exp f0 s1\nA daria 2,3 exp f0 s1\nC morte 2,3 exp\nC guerra 8,6 inc"
     match = scene(text, mission=6, initiative="C")

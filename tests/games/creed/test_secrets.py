@@ -247,6 +247,15 @@ def test_enemies_leaders_and_own_bombs_are_not_the_own_hand() -> None:
     assert scored(ally) == []
 
 
+def test_what_an_automaton_fells_is_not_felled_by_the_own_hand() -> None:
+    match = held(
+        "by_my_own_hand", morte="4,3 inc 1/4", more="automaton A 3,3 suicidio\n    alert", initiative="A", step="O"
+    )
+    match.play("move morte 3,3", "shield")
+    assert match.table.sides[1].eliminated == ("morte",)
+    assert scored(match) == []
+
+
 def test_eyes_on_the_enemy() -> None:
     match = held("eyes_on_the_enemy", bastiano="7,3 inc", daria="1,3 inc").play("climb daria")
     assert scored(match) == []

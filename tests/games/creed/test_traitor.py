@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from corvids.games.creed import actions as a
+from corvids.games.creed.cards import EventDoes
 from corvids.games.creed.events.combat import EnemiesEliminated
 from corvids.games.creed.events.missions import TraitorHit
 from corvids.games.creed.game import Creed
@@ -12,6 +13,8 @@ from corvids.games.creed.rules.attraction import mobile
 from corvids.games.creed.rules.elimination import felled
 from corvids.games.creed.rules.ending import reckoning
 from corvids.games.creed.rules.traitor import TraitorAppears, cubes_taken, hits_for, struck
+from corvids.games.creed.table import Effect
+from corvids.kernel import begin
 
 from .alone import alone
 from .boxes import house_box
@@ -268,3 +271,16 @@ def test_what_an_automaton_takes_from_him_is_for_its_side() -> None:
     assert match.table.enemies["4,3"] == "ST"  # 1 hit does nothing to the Seeker, 2 take a cube of his
     assert match.table.traitor == 1
     assert [side.mission_xp for side in match.table.sides] == [1, 0]
+
+
+@pytest.mark.rule("CREED-8.3", "BASE-33.4")
+def test_no_hit_of_his_is_ignored_as_one_of_guards() -> None:
+    for enemies, asked in (("T", False), ("CT", True)):
+        match = traitor(PLAYERS.replace("4,3 T", f"4,3 {enemies}"))
+        table = replace(match.table, effects=(Effect(0, EventDoes.IGNORE_GUARD_HITS),), holder=1)
+        match.state = begin(match.game, table, *match.state.agenda)
+        match.play(
+            "attack daria melee 4,3", "swords swords swords", " ".join(["hit"] + ["shield"] * (1 + len(enemies)))
+        )
+        assert ("to daria" in match.options) is asked
+        assert match.board("daria").health == 4 - (not asked)
