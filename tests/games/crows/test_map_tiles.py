@@ -45,6 +45,14 @@ def test_the_queens_totem_brings_the_queen_and_no_other_tile_does() -> None:
     assert placed("T3").table.board.crows == {"2,0": 3}
 
 
+@pytest.mark.rule("CROWS-1.6", "CROWS-6.11")
+def test_the_queen_who_is_summoned_is_held_by_no_lava() -> None:
+    text = "option lava_pins_attracted yes\npinned queen\nhand B QT,B\nto-move B tile\nLP:1q B B@A"
+    match = Match(text).do("play QT", "put 2,-1")
+    assert (match.table.board.queen, match.table.board.queen_pinned) == ("2,-1", False)
+    assert match.game.read(match.game.write(match.state)) == match.state
+
+
 @pytest.mark.rule("CROWS-1.12", "CROWS-1.13")
 @pytest.mark.parametrize(("pool", "comes"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
 def test_a_short_pool_gives_what_it_has(pool: int, comes: int) -> None:

@@ -129,7 +129,7 @@ def arrivals(table: Table, square: Square) -> tuple[Table, tuple[Event, ...]]:
     """Who comes with a tile that has just been placed: its crows, or the Queen."""
     tile = table.board.tiles[square]
     if tile is Tile.QUEENS_TOTEM:
-        return table.with_board(queen=square), (QueenSummoned(square),)
+        return table.with_board(queen=square, queen_pinned=False), (QueenSummoned(square),)
     return spawn(table, square, CROW_ICONS.get(tile, 0), "CROWS-1.2")
 
 
