@@ -123,6 +123,7 @@ def test_nobody_is_placed_after_whom_there_could_not_be_enough_any_more() -> Non
 def test_a_second_try_succeeds_by_itself() -> None:
     visit = Visit(SECOND + "room command thief*2,courtesan\nwaits free command").do("-")
     assert "DiceRolled" not in visit.told
+    assert visit.happened(ContractFulfilled) == [ContractFulfilled(2, 2, second=True)]
     assert (visit.table.fulfilled, visit.table.failed, level_of(visit.table)) == (2, False, 2)
     assert visit.do("-").happened(ContractTurnedUp) == [ContractTurnedUp(3, 3)]
 

@@ -186,6 +186,8 @@ def test_after_a_first_failure_the_saved_slots_are_emptied() -> None:
         visit.do("-", "no-chest")
         assert not visit.table.assassins["bastiano"].saved
         assert visit.happened(SavedSlotsEmptied)[0].rules == ("HQ-8.3",)
+    none = Visit(f"{PAIR}waits free second\n", report="players").do("-", "failure", "left alessandra 4")
+    assert none.do("left bastiano 4", "-", "no-chest").happened(SavedSlotsEmptied) == []
 
 
 @pytest.mark.rule("HQ-9.13")
