@@ -28,19 +28,26 @@ class Parts(NamedTuple):
 def cluster(folder: Path, workers: tuple[str, ...] = ("", ""), scheduler: str = "") -> Iterator[Parts]:
     """A scheduler and workers, each with what it runs first."""
     file = folder / "scheduler.json"
-    running = [_started("scheduler", scheduler, "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))]
+    first = _started("scheduler", scheduler, "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
+    joined: list[subprocess.Popen[bytes]] = []
     try:
         while not (file.exists() and file.read_text("utf-8").endswith("}")):
-            assert running[0].poll() is None, "the scheduler did not start"
+            assert first.poll() is None, "the scheduler did not start"
             time.sleep(0.05)
-        address = json.loads(file.read_text("utf-8"))["address"]
-        options = ("--no-nanny", "--nthreads", "1", "--local-directory", str(folder))
-        running += [_started("worker", before, address, *options) for before in workers]
-        yield Parts(address, running[0], running[1:])
+        parts = Parts(json.loads(file.read_text("utf-8"))["address"], first, joined)
+        for before in workers:
+            join(parts, before, folder)
+        yield parts
     finally:
-        for process in reversed(running):
+        for process in (*reversed(joined), first):
             process.kill()
             process.wait()
+
+
+def join(parts: Parts, before: str, folder: Path) -> None:
+    """One worker more, with what it runs first."""
+    options = ("--no-nanny", "--nthreads", "1", "--local-directory", str(folder))
+    parts.workers.append(_started("worker", before, parts.address, *options))
 
 
 def _started(part: str, before: str, *options: str) -> subprocess.Popen[bytes]:

@@ -1,6 +1,7 @@
 """Simulations on a Dask cluster: the same as here, though a worker dies; and what is told when it cannot be."""
 
 import os
+import pickle
 import socket
 import time
 from collections.abc import Iterator
@@ -8,8 +9,9 @@ from pathlib import Path
 
 import pytest
 from tests.cli.running import run
-from tests.lab.clusters import BARE, OLD, OTHER, Parts, cluster
+from tests.lab.clusters import BARE, OLD, OTHER, Parts, cluster, join
 
+import corvids
 from corvids.content.load import new_pack
 from corvids.kernel import InputError
 from corvids.lab import cluster as reaching
@@ -105,10 +107,35 @@ def _wait_for(parts: Parts, workers: int) -> None:
 def test_a_worker_that_comes_later_with_another_version_plays_nothing(two: Parts) -> None:
     from distributed import Client  # noqa: PLC0415
 
+    packed = pickle.dumps((abs, (-1,)))
     with Client(two.address, set_as_default=False) as client:
         with pytest.raises(InputError, match=r"At tcp://.* there is Corvids .*\. Install 9\.9 \(0\) there\."):
-            client.submit(reaching.expecting, "9.9 (0)", abs, -1).result()
-        assert client.submit(reaching.expecting, build(), abs, -1).result() == 1
+            client.submit(reaching.expecting, "9.9 (0)", packed).result()
+        assert client.submit(reaching.expecting, build(), packed).result() == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "alone", "why"),
+    [
+        (BARE, True, "there is no Corvids. Install {build} there."),
+        (OLD, False, "there is Corvids {version}. Install {build} there."),
+        (OTHER, False, "there is Corvids 0.0.9 ("),
+    ],
+)
+def test_a_worker_that_joins_midway_without_this_corvids_is_named(
+    tmp_path: Path, before: str, alone: bool, why: str
+) -> None:
+    with cluster(tmp_path, ("",)) as parts:
+        done = spread(time.sleep, [0.05] * 640, Workers(cluster=parts.address))
+        next(done)
+        join(parts, before, tmp_path)
+        if alone:
+            parts.workers[0].kill()
+        with pytest.raises(InputError) as error:
+            list(done)
+        assert parts.workers[1].poll() is None
+    assert str(error.value).startswith("At tcp://127.0.0.1:")
+    assert why.format(build=build(), version=corvids.__version__) in str(error.value)
 
 
 @pytest.mark.parametrize("address", ["", "owls://127.0.0.1:8786", "127.0.0.1:1", "nowhere.invalid:8786", "a b"])

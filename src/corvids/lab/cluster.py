@@ -5,6 +5,7 @@ A worker that dies takes nothing with it: Dask gives its chunks to others, which
 
 import asyncio
 import logging
+import pickle
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
@@ -24,7 +25,6 @@ PATIENCE = 30.0
 """Seconds that a cluster may be without any worker."""
 LOOK_EVERY = 1.0
 
-Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
@@ -37,13 +37,37 @@ def build() -> str:
     return f"{corvids.__version__} ({found.hexdigest()})"
 
 
-def expecting(wanted: str, work: Callable[[Item], Result], item: Item) -> Result:
-    """Do the work, unless this computer has another Corvids than the one that asks."""
+def expecting(wanted: str, packed: bytes) -> Any:
+    """Do what was packed, unless this computer has another Corvids than the one that asks."""
     if (here := build()) != wanted:
         from distributed import get_worker  # noqa: PLC0415 needs the extra
 
         raise InputError(_another(here, get_worker().address, wanted))
-    return work(item)
+    work, given = pickle.loads(packed)  # noqa: S301 a worker does whatever its cluster sends
+    return work(*given)
+
+
+def _sent() -> Callable[[str, bytes], "Back"]:
+    """A function that is sent as it is: a worker that has no Corvids can read it, and say so."""
+
+    def there(wanted: str, packed: bytes) -> "Back":
+        theirs = ""
+        try:
+            import corvids  # noqa: PLC0415 where it is read: nothing of this module goes with it
+
+            theirs = corvids.__version__
+            from corvids.lab.cluster import expecting  # noqa: PLC0415 likewise
+        except ImportError:
+            from distributed import get_worker  # noqa: PLC0415 needs the extra
+
+            return get_worker().address, theirs, None
+        return "", "", expecting(wanted, packed)
+
+    return there
+
+
+Back = tuple[str, str, Any]
+"""What comes from a worker: its address if it cannot work, and the version of its Corvids, if any; or what it made."""
 
 
 class Cluster(NamedTuple):
@@ -52,17 +76,27 @@ class Cluster(NamedTuple):
     address: str
     client: Any
     """Dask's own."""
+    executor: Any
+    """The same by the interface of ``concurrent.futures``."""
     hands: int
     """How many chunks it can have under way."""
     build: str
 
-    def result(self, future: Future[Result]) -> Result:
+    def submit(self, work: Callable[..., Result], *given: Any) -> Future[Back]:
+        """Send a chunk of work."""
+        packed = pickle.dumps((work, given))
+        sent: Future[Back] = self.executor.submit(_sent(), self.build, packed)
+        return sent
+
+    def result(self, future: Future[Back]) -> Any:
         """What comes of a chunk.
 
-        Raises :class:`InputError` when nobody is left who could bring it.
+        Raises :class:`InputError` when nobody is left who could bring it, or it came to a worker without this Corvids.
         """
         alone = 0.0
         while not wait([future], LOOK_EVERY).done:
+            if self.client.status == "closed":
+                raise InputError(_gone(self.address))
             alone = 0.0 if self._has_workers() else alone + LOOK_EVERY
             if alone >= PATIENCE:
                 raise InputError(_lonely(self.address))
@@ -71,21 +105,22 @@ class Cluster(NamedTuple):
     def _has_workers(self) -> bool:
         try:
             return bool(self.client.nthreads())
-        except OSError:
+        except (OSError, AttributeError):  # the second while it is being closed
             return False
 
-    def _of(self, future: Future[Result]) -> Result:
+    def _of(self, future: Future[Back]) -> Any:
         from distributed.scheduler import KilledWorker  # noqa: PLC0415 needs the extra
 
-        at = {"address": self.address}
         try:
-            return future.result()
+            place, theirs, made = future.result()
         except CancelledError:
-            gone = Refusal("", "The cluster at {address} is there no more.", "Start it, then this again.", at)
-            raise InputError(gone) from None
+            raise InputError(_gone(self.address)) from None
         except KilledWorker:
             worn = Refusal("", "Several workers died over the same games.", "Their logs tell why.")
             raise InputError(worn) from None
+        if place:
+            raise InputError(_another(theirs, place, self.build) if theirs else _none(place, self.build))
+        return made
 
 
 @contextmanager
@@ -101,7 +136,7 @@ def reached(address: str) -> Iterator[Cluster]:
     try:
         hands = _hands(client, address)
         _expect_the_same(client)
-        yield Cluster(address, client, hands, build())
+        yield Cluster(address, client, client.get_executor(pure=False), hands, build())
     finally:
         client.close(timeout=WITHIN)
 
@@ -142,6 +177,11 @@ def _hands(client: Any, address: str) -> int:
     return sum(client.nthreads().values())
 
 
+def _gone(address: str) -> Refusal:
+    facts = {"address": address}
+    return Refusal("", "The cluster at {address} is there no more.", "Start it, then this again.", facts)
+
+
 def _lonely(address: str) -> Refusal:
     facts = {"address": address}
     return Refusal("", "The cluster at {address} has no workers.", "Start some with dask worker {address}.", facts)
@@ -150,10 +190,8 @@ def _lonely(address: str) -> Refusal:
 def _expect_the_same(client: Any) -> None:
     """Refuse a cluster that has another Corvids somewhere, or none: its scheduler reads what is sent, too."""
     for place, found in _asked(client, import_module, corvids.__name__):
-        facts = {"place": place, "wanted": build()}
         if isinstance(found, Exception):
-            none = Refusal("", "At {place} in the cluster there is no Corvids.", "Install {wanted} there.", facts)
-            raise InputError(none)
+            raise InputError(_none(place, build()))
     for place, found in _asked(client, build):
         if isinstance(found, Exception):
             raise InputError(_another("?", place, build()))
@@ -168,6 +206,11 @@ def _asked(client: Any, what: Callable[..., Any], *given: str) -> list[tuple[str
     except Exception as error:  # noqa: BLE001 whatever came of asking there
         told = error
     return [(client.scheduler.address, told), *client.run(what, *given, on_error="return").items()]
+
+
+def _none(place: str, wanted: str) -> Refusal:
+    facts = {"place": place, "wanted": wanted}
+    return Refusal("", "At {place} in the cluster there is no Corvids.", "Install {wanted} there.", facts)
 
 
 def _another(theirs: str, place: str, wanted: str) -> Refusal:

@@ -6,16 +6,15 @@ Both take the same chunks through ``concurrent.futures``, and what comes of them
 import gc
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from itertools import islice
 from multiprocessing import get_context
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from corvids.kernel import InputError, Refusal
 
-from .cluster import expecting, reached
+from .cluster import reached
 
 CHUNKS_A_HAND = 16
 LONGEST_CHUNK = 64
@@ -49,29 +48,28 @@ def spread(work: Callable[[Item], Result], items: Sequence[Item], workers: Worke
         raise InputError(Refusal("", "{jobs} processes cannot work.", "At least 1 can.", {"jobs": workers.jobs}))
     if workers.cluster is not None:
         with reached(workers.cluster) as cluster:
-            pool, hands = cluster.client.get_executor(pure=False), cluster.hands
-            yield from _in_order(pool, partial(expecting, cluster.build, work), items, hands, cluster.result)
+            yield from _in_order(cluster.submit, work, items, cluster.hands, cluster.result)
     elif (jobs := min(workers.jobs, len(items))) > 1:
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_still) as processes:
-            yield from _in_order(processes, work, items, jobs, _result)
+            yield from _in_order(processes.submit, work, items, jobs, _result)
     else:
         yield from map(work, items)
 
 
 def _in_order(
-    pool: Executor,
+    submit: Callable[..., Future[Any]],
     work: Callable[[Item], Result],
     items: Sequence[Item],
     hands: int,
-    result: Callable[[Future[list[Result]]], list[Result]],
+    result: Callable[[Future[Any]], list[Result]],
 ) -> Iterator[Result]:
     size = min(max(1, len(items) // (hands * CHUNKS_A_HAND)), LONGEST_CHUNK)
     to_do = (items[first : first + size] for first in range(0, len(items), size))
-    sent = deque(pool.submit(_some, work, chunk) for chunk in islice(to_do, hands * AHEAD))
+    sent = deque(submit(_some, work, chunk) for chunk in islice(to_do, hands * AHEAD))
     try:
         while sent:
             done = result(sent.popleft())
-            sent.extend(pool.submit(_some, work, chunk) for chunk in islice(to_do, 1))
+            sent.extend(submit(_some, work, chunk) for chunk in islice(to_do, 1))
             yield from done
     finally:
         for future in sent:
