@@ -11,7 +11,9 @@ from corvids.games.creed.rules.ending import reckoning
 from corvids.games.creed.rules.enemy_movement import MoveEnemies
 from corvids.games.creed.rules.gaining import card_used
 from corvids.games.creed.rules.initiative_cards import HoldBack
+from corvids.games.creed.rules.reactions import helping
 from corvids.games.creed.rules.watching import subjects
+from corvids.games.creed.table import Phase
 from corvids.kernel import CHANCE, Decision, begin
 
 from .alone import alone, another, over
@@ -332,3 +334,10 @@ def test_a_word_with_the_captain_is_said_before_a_question_mark_is_settled() -> 
     old = scene(text, initiative="A", step="movement", direction="?")
     old.state = begin(old.game, replace(old.table, version=2), MoveEnemies())
     assert old.decision.rule == "BASE-30.5"
+
+
+def test_second_wind_is_of_no_use_in_the_event_and_enemy_phases() -> None:
+    table = there(bastiano="3,3 inc 2/4 card second_wind").table
+    assert helping(table, 0) == ["second_wind"]
+    for phase in (Phase.EVENT, Phase.ENEMY, Phase.REINFORCEMENT, Phase.MOVEMENT, Phase.COMBAT):
+        assert helping(replace(table, phase=phase), 0) == []

@@ -24,7 +24,7 @@ from corvids.games.creed.rules.explosions import Blast, RollBlast, Struck, blast
 from corvids.games.creed.rules.going_off import GoOff, StrikeClocks, Walk, entered, turned_up, walked
 from corvids.games.creed.rules.left_behind import parted
 from corvids.games.creed.rules.moving import stepped
-from corvids.games.creed.rules.placing import PlaceAutomaton
+from corvids.games.creed.rules.placing import PlaceAutomaton, begins
 from corvids.games.creed.table import Dottore, Phase, Placed, Table
 from corvids.games.creed.town import Faction
 from corvids.kernel import Action
@@ -48,8 +48,8 @@ def field(more: str = "", *, claudio: str = "1,3 inc f3", morte: str = "8,0 inc"
     )
 
 
-def table(more: str = "", **how: Any) -> Table:
-    return field(more, **how).table
+def table(more: str = "", *, phase: Phase = Phase.OTHER, **how: Any) -> Table:
+    return replace(field(more, **how).table, phase=phase)
 
 
 CARDS = ("miasma", "orologio", "suicidio", "vagabondo")
@@ -367,3 +367,26 @@ def test_a_dottore_stays_where_his_escort_leaves_him() -> None:
     left, events = parted(here, 0, Parting.CLIMBED)
     assert (left, events) == (here.with_board(0, dottore=0), (DottoreLeft("claudio", 2, "4,4", Parting.CLIMBED),))
     assert parted(left, 0, Parting.CLIMBED) == (left, ())
+
+
+@pytest.mark.rule("CREED-6.10")
+def test_what_is_placed_in_any_part_of_the_enemy_phase_begins_a_turn_later() -> None:
+    late = Phase.ENEMY, Phase.REINFORCEMENT, Phase.MOVEMENT, Phase.COMBAT
+    for phase in (Phase.EVENT, Phase.FIRST, Phase.OTHER, Phase.SECOND, *late):
+        assert begins(table(phase=phase)) == (4 if phase in late else 3)
+
+
+@pytest.mark.rule("CREED-10.7")
+def test_a_walker_goes_off_at_the_foot_of_the_opposing_tower_and_not_at_its_own() -> None:
+    for side, explodes in (("A", False), ("C", True)):
+        here = table(f"automaton {side} 2,3 vagabondo W", claudio="6,7 inc")
+        _, events = walked(here, here.automatons[0])
+        assert isinstance(events[-1], AutomatonExploded) is explodes
+
+
+@pytest.mark.rule("CREED-9.1")
+def test_an_explosion_without_a_hit_on_an_opponent_hurts_nobody() -> None:
+    for face, harvest in (("shield", 0), ("hit", 1)):
+        match = alone(field("automaton A 3,3 orologio", morte="3,4 inc"), GoOff((1,))).play(face)
+        assert match.table.sides[0].exploded == ("orologio",)
+        assert match.table.sides[0].harvest == harvest

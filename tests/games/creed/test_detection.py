@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from corvids.games.creed.actions import At, Pick, Rolled
+from corvids.games.creed.cards import EventDoes
 from corvids.games.creed.events.stealth import (
     AlertStarted,
     BecameExposed,
@@ -31,7 +32,7 @@ from corvids.games.creed.rules.entering import Hunt, ShakeOff, followers, hunted
 from corvids.games.creed.rules.exposing import SoundTheAlert
 from corvids.games.creed.rules.stealth import alerted, exposed, incognito, marked
 from corvids.games.creed.rules.watching import BODY, Subject, subjects
-from corvids.games.creed.table import Table
+from corvids.games.creed.table import Effect, Table
 from corvids.kernel import begin
 
 from .alone import Halt, alone, another, over
@@ -92,6 +93,7 @@ MEETINGS: list[Scene] = [
     ),
 ]
 MEETINGS.append(("A bastiano 3,3 inc; enemies 3,3 CC; leaders 3,3 3,3", ("bastiano",), {}, [("bastiano", 3, 1)]))
+MEETINGS.append(("A bastiano 3,3 inc; enemies 3,3 CC; leaders 3,3 3,3", (), {"3,3": "C"}, [("bastiano", 1, 0)]))
 HIDDEN: list[Scene] = [
     ("A bastiano spot:0,4; enemies 0,4 CC", (), {"0,4": "CC"}, []),
     ("A bastiano spot:0,4; enemies 0,4 CSS", (), {"0,4": "CSS"}, [("bastiano", 2, 0)]),
@@ -423,3 +425,10 @@ def test_half_of_them_follow_at_once_which_is_no_attack() -> None:
     assert (one.table.enemies, over(one)) == ({"2,3": "C"}, True)
     none = alone(at_play(at("A bastiano 2,3 exp; enemies 3,3 C; bases 3,3")), Hunt(0, "3,3"))
     assert (none.table.enemies, none.events, over(none)) == ({"3,3": "C"}, (), True)
+
+
+@pytest.mark.rule("BASE-32.2")
+def test_guards_beside_a_leader_that_hides_his_own_do_not_hunt() -> None:
+    table = at("A bastiano 3,4 exp; enemies 3,3 CCT", effects=(Effect(1, EventDoes.LEADER_HIDES, where="3,3"),))
+    assert hunters(table, "3,3", "3,4") == "T"
+    assert hunters(replace(table, effects=()), "3,3", "3,4") == "CCT"

@@ -3,8 +3,10 @@
 import pytest
 
 from corvids.games.creed.actions import To
+from corvids.games.creed.cards import EventDoes
 from corvids.games.creed.events.event_cards import AlertLifted, CubeFilled, TowerMended
 from corvids.games.creed.events.stealth import AlertStarted
+from corvids.games.creed.rules.event_parts import FAVOURS
 
 from .happenings import FOUR, drawn, given, idle, kept, over
 
@@ -99,3 +101,12 @@ def test_one_of_the_characters_is_one_that_is_on_the_map() -> None:
     match = drawn("apothecarys_debt", "A daria 1,3 inc 2/4\nC carestia 6,3 inc\nC morte 8,3 inc\ngone bastiano")
     match.play("keep")
     assert match.board("daria").health == 4
+
+
+@pytest.mark.rule("CREED-8.3")
+def test_30_second_delivery_is_for_one_that_still_has_three_fresh_cubes() -> None:
+    table = kept("thirty_second_delivery").table
+    able = FAVOURS[EventDoes.BUY_AUTOMATON].able
+    part = table.box.events["thirty_second_delivery"].you
+    assert able(table, 0, part) == [0, 1]
+    assert able(table.with_board(0, fresh=2, saved=1), 0, part) == [1]

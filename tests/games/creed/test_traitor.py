@@ -284,3 +284,17 @@ def test_no_hit_of_his_is_ignored_as_one_of_guards() -> None:
         )
         assert ("to daria" in match.options) is asked
         assert match.board("daria").health == 4 - (not asked)
+
+
+def test_nobody_is_gone_already_for_the_traitor_or_for_a_fallen_ally() -> None:
+    text = """
+    A daria    8,8 inc
+    A bastiano 8,7 inc
+    C morte    3,3 inc f3 item explosive_bomb
+    C carestia {carestia}
+    enemies 4,3 {enemies}
+    """
+    for carestia, enemies, offered in (("8,4 inc", "T", False), ("4,3 inc 1/4", "", False), ("8,4 inc", "C", True)):
+        match = scene(text.format(carestia=carestia, enemies=enemies), mission=8, step="O", initiative="A")
+        match = with_traitor(match, 1).play("use morte explosive_bomb 4,3", "shield")
+        assert ("pass" in match.options) is offered
