@@ -55,6 +55,22 @@ def test_a_medicine_heals_two_cubes_and_is_discarded() -> None:
     assert (other.table.health("bastiano"), other.happened(Treated)[0].cubes) == (4, 1)
 
 
+@pytest.mark.rule("HQ-5.15", "HQ-9.10")
+def test_a_medicine_that_was_moved_in_the_moment_can_still_be_used() -> None:
+    text = PAIR + "hall medicine\ninventory bastiano medicine\nassassin alessandra 3\nwaits free hospital\n"
+    moved = ("take medicine hall", "to bastiano/inventory")
+    visit = Visit(text).do(*moved, "take medicine bastiano/inventory")
+    assert visit.options == ["to hall", "to alessandra/inventory", "treat alessandra"]
+    visit.do("treat alessandra", "take medicine bastiano/inventory", "to hall", "take medicine hall")
+    assert visit.options == ["treat alessandra"]
+    assert visit.refused_by("to alessandra/inventory") == "HQ-9.10"
+    assert visit.game.read(visit.game.write(visit.state)) == visit.state
+    assert visit.do("treat alessandra").table.health("alessandra") == 4
+    one = text.replace("inventory bastiano medicine\n", "")
+    assert "take medicine bastiano/inventory" in Visit(one).do(*moved).options
+    assert Visit("version 1\n" + one).do(*moved).refused_by("take medicine bastiano/inventory") == "HQ-9.10"
+
+
 @pytest.mark.rule("HQ-5.15")
 def test_what_heals_nobody_and_who_is_well_are_refused() -> None:
     visit = Visit(FREE + "assassin alessandra 3\n").do("take dagger hall")

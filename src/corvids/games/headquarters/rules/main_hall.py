@@ -32,20 +32,26 @@ class FreeMoment(Step[Table]):
 
     def ask(self, table: Table) -> Decision | None:
         if self.card:
-            where = [*map(put_to, places_for(table, self.card, self.spot)), *map(treat, treatable(table, self.card))]
-            return Decision(TEAM_SEAT, "HQ-5.13", tuple(where))
+            places = places_for(table, self.card, self.spot) if self.may_move(table) else ()
+            return Decision(TEAM_SEAT, "HQ-5.13", (*map(put_to, places), *map(treat, treatable(table, self.card))))
         options = tuple(take(card, spot) for card, spot in self.movable(table))
         return Decision(TEAM_SEAT, "HQ-5.11", (*options, GO_ON)) if options else None
 
     @cites("HQ-5.12")
     def movable(self, table: Table) -> list[tuple[CardId, Spot]]:
-        """Small cards that have not been moved in this moment, and can be; Skill cards are left out."""
+        """Small cards that can be used, or moved and have not been in this moment; Skill cards are left out."""
         found = []
         for card, spot, number in table.cards():
-            fresh = self.is_fresh(card, spot, number) and not is_worn(spot)
-            if fresh and (treatable(table, card) or next(places_for(table, card, spot), None)):
+            fresh = self.is_fresh(card, spot, number)
+            used = (fresh or table.of_version_2) and treatable(table, card)
+            if not is_worn(spot) and (used or (fresh and next(places_for(table, card, spot), None))):
                 found.append((card, spot))
         return found
+
+    def may_move(self, table: Table) -> bool:
+        """Can the card that was taken up be put elsewhere? One that was moved in this moment can only be used."""
+        lying = {(card, spot): number for card, spot, number in table.cards()}
+        return self.is_fresh(self.card, self.spot, lying[self.card, self.spot])
 
     @cites("HQ-9.10")
     def is_fresh(self, card: CardId, spot: Spot, number: int) -> bool:
@@ -63,9 +69,16 @@ class FreeMoment(Step[Table]):
                 return Resolution(after, (event,), (replace(self, done=done, card="", spot=""),))
             case Treat(who):
                 healed = treated(table, self.card, self.spot, who)
-                return Resolution(healed.table, healed.events, (replace(self, card="", spot=""),))
+                done = self.without_used() if table.of_version_2 else self.done
+                return Resolution(healed.table, healed.events, (replace(self, done=done, card="", spot=""),))
             case _:
                 return Resolution(table)
+
+    def without_used(self) -> Moved:
+        """What has been moved, when the card that was taken up is used; of alike cards the one that was moved goes."""
+        used = (self.card, self.spot)
+        at = self.done.index(used) if used in self.done else len(self.done)
+        return (*self.done[:at], *self.done[at + 1 :])
 
     def refuse(self, table: Table, action: Action) -> Refusal | None:
         match action:
@@ -74,6 +87,8 @@ class FreeMoment(Step[Table]):
             case PutTo(spot) if self.card and spot == self.spot:
                 facts: dict[str, str | int] = {"card": self.card, "spot": spot}
                 return Refusal("HQ-5.13", "{card} lies there already.", "Put it elsewhere.", facts)
+            case PutTo(spot) if self.card and not self.may_move(table):
+                return Refusal("HQ-9.10", "{card} has been moved already.", "Use it on somebody.", {"card": self.card})
             case PutTo(spot) if self.card:
                 return why_not(table, self.card, spot)
             case Treat(who) if self.card:
