@@ -33,6 +33,14 @@ AWAY = """found => {
         : all.findIndex(e => e.matches(found)) - all.indexOf(document.activeElement);
 }"""
 """How many times Tab leads from the focus to what is found, less than 0 backwards."""
+REACHED = """found => {
+    const at = [...document.querySelectorAll(found)].find(e => e.checkVisibility());
+    at.focus();
+    at.scrollIntoView({block: 'center'});
+    const box = at.getBoundingClientRect();
+    return [document.getElementById('app').dataset.rev, box.x + box.width / 2, box.y + box.height / 2];
+}"""
+"""What is found gets the focus and comes into sight: the revision that is shown, and its middle."""
 FAR = 120
 """Tab leads to every answer in fewer steps: to each square of the largest map, where a question can name any."""
 
@@ -98,6 +106,13 @@ def focus_on(page: Page, found: str) -> None:
             pytest.fail(f"{found} is further than {FAR} times Tab")
         for _ in range(abs(away)):
             page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
+
+
+def press(page: Page, found: str) -> str:
+    """Press what can be seen of that kind with the mouse; returns the revision that was shown before."""
+    rev, x, y = page.evaluate(REACHED, found)
+    page.mouse.click(x, y)
+    return str(rev)
 
 
 def too_small(page: Page, found: str = "button, a.btn, select, summary") -> list[list[object]]:

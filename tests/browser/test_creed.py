@@ -6,12 +6,19 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.axe import found_by_axe
-from tests.browser.stage import ANSWERS, READY, focus_on, show, too_small, visiting
+from tests.browser.stage import READY, focus_on, press, show, too_small, visiting
 from tests.draw.creed_scenes import TABLES, page
 from tests.web.served import Served
 
 from corvids.draw.screen import Settings
 
+SHOWN = """() => {
+    const seen = found => [...document.querySelectorAll(found)].filter(e => e.checkVisibility());
+    return {
+        over: seen('#won').length > 0, picks: seen('[data-act=pick]').map(e => e.id),
+        answers: seen('main button[data-do]').map(e => e.dataset.do), map: seen('svg [data-do]').map(e => e.dataset.do),
+    };
+}"""
 END, SELDOM = 6, ("discard", "stow")
 """How often a step is ended, for one of everything else; and what is hardly ever done."""
 
@@ -32,27 +39,23 @@ def weight(answer: str) -> float:
     return END if word == "end" else 0.05 if word in SELDOM else 1.0
 
 
-def chosen(table: Page, chance: Random) -> str:
+def chosen(found: list[str], chance: Random) -> str:
     """One of the answers that can be seen."""
-    found: list[str] = table.locator(ANSWERS).evaluate_all("all => all.map(e => e.dataset.do)")
     return chance.choices(found, [weight(answer) for answer in found])[0]
 
 
 def test_a_whole_match_by_mouse(table: Page) -> None:
     chance = Random(5)
     for n in range(400):
-        if table.locator("#won").is_visible():
+        shown = table.evaluate(SHOWN)
+        if shown["over"]:
             break
-        rev = table.get_attribute("#app", "data-rev")
-        picks = table.locator("[data-act=pick]:visible")
-        if n % 3 == 0 and picks.count():
-            picks.nth(chance.randrange(picks.count())).click()
-        answer = chosen(table, chance)
-        on_map = table.locator(f'svg [data-do="{answer}"]:visible')
-        if n % 2 and on_map.count():
-            on_map.first.click()
-        else:
-            table.locator(f'main button[data-do="{answer}"]:visible').first.click()
+        if n % 3 == 0 and shown["picks"]:
+            press(table, f"#{chance.choice(shown['picks'])}")
+            shown = table.evaluate(SHOWN)
+        answer = chosen(shown["answers"], chance)
+        where = "svg g" if n % 2 and answer in shown["map"] else "main button"
+        rev = press(table, f'{where}[data-do="{answer}"]')
         table.wait_for_function(READY, arg=rev)
     expect(table).to_have_title("Finished: Creed Versus Crows at Corvids")
     expect(table.get_by_role("heading", name="Where the XP came from")).to_be_visible()
@@ -64,14 +67,15 @@ def test_a_whole_match_by_mouse(table: Page) -> None:
 def test_a_whole_match_by_keyboard_and_the_focus_is_never_lost(table: Page) -> None:
     chance = Random(7)
     for n in range(400):
-        if table.locator("#won").is_visible():
+        shown = table.evaluate(SHOWN)
+        if shown["over"]:
             break
         rev = table.get_attribute("#app", "data-rev")
-        if n % 8 == 0 and table.locator("svg [role=button]:visible").count() > 1:
+        if n % 8 == 0 and len(shown["map"]) > 1:
             focus_on(table, "svg [role=button]")
             table.keyboard.press("ArrowRight")
             assert table.evaluate("!!document.activeElement.dataset.do")
-        focus_on(table, f'button[data-do="{chosen(table, chance)}"]')
+        focus_on(table, f'button[data-do="{chosen(shown["answers"], chance)}"]')
         table.keyboard.press("Enter")
         table.wait_for_function(READY, arg=rev)
         assert table.evaluate("document.activeElement !== document.body"), n

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.axe import found_by_axe
-from tests.browser.stage import READY, focus_on, show, too_small, visiting
+from tests.browser.stage import REACHED, READY, focus_on, press, show, too_small, visiting
 from tests.browser.test_board import box_of, middle
 from tests.browser.wire import Wire, live
 from tests.draw.headquarters_scenes import TABLES, page, screen_of, summed_up
@@ -33,14 +33,6 @@ SHOWN = """() => ({
     answers: [...document.querySelectorAll('main button[data-do]')]
         .filter(e => e.checkVisibility()).map(e => e.dataset.do),
 })"""
-FOUND = """found => {
-    const [button] = [...document.querySelectorAll(`main button${found}`)].filter(e => e.checkVisibility());
-    button.focus();
-    button.scrollIntoView({block: 'center'});
-    const at = button.getBoundingClientRect();
-    return [document.getElementById('app').dataset.rev, at.x + at.width / 2, at.y + at.height / 2];
-}"""
-"""The button gets the focus and comes into sight: the revision that is shown, and the middle of the button."""
 
 
 @contextmanager
@@ -71,14 +63,13 @@ def table(chromium: Browser, served: Served) -> Iterator[Page]:
 def answer(table: Page, *answers: str) -> None:
     """Press the buttons with these answers by mouse, one after the other."""
     for each in answers:
-        rev, x, y = table.evaluate(FOUND, f'[data-do="{each}"]')
-        table.mouse.click(x, y)
+        rev = press(table, f'main button[data-do="{each}"]')
         table.wait_for_function(READY, arg=rev)
 
 
 def answer_by_keyboard(table: Page, given: str) -> None:
     """Press Enter on the button with this answer."""
-    rev, _, _ = table.evaluate(FOUND, f'[data-do="{given}"]')
+    rev, *_ = table.evaluate(REACHED, f'main button[data-do="{given}"]')
     table.keyboard.press("Enter")
     table.wait_for_function(READY, arg=rev)
 
@@ -93,8 +84,7 @@ def roll(table: Page, chance: Random) -> None:
     faces = table.locator("[data-act=die][data-value^='+']").count()
     while table.locator("#say-it").count() == 0:
         said = table.locator(".faces + p").inner_text()
-        _, x, y = table.evaluate(FOUND, f"#more-{chance.randrange(faces)}")
-        table.mouse.click(x, y)
+        press(table, f"#more-{chance.randrange(faces)}")
         expect(table.locator(".faces + p")).not_to_have_text(said)
     rev = table.get_attribute("#app", "data-rev")
     table.locator("#say-it").click()
