@@ -76,7 +76,7 @@ def answer_by_keyboard(table: Page, given: str) -> None:
 
 def likely(given: str) -> float:
     """How readily an answer is given: Mercenaries go to the Command Room, so that there are dice."""
-    return 30.0 if given == "place mercenary command" else LIKELY.get(given.partition(" ")[0], 1.0)
+    return 300.0 if given == "place mercenary command" else LIKELY.get(given.partition(" ")[0], 1.0)
 
 
 def roll(table: Page, chance: Random) -> None:
