@@ -81,6 +81,9 @@ def test_arrow_keys_walk_between_the_places_of_the_board(page: Page) -> None:
         places.add(page.evaluate("document.activeElement.dataset.do"))
         page.keyboard.press(key)
     assert len(places) > 1
+    stops = page.locator("svg [role=button][tabindex='0']")
+    expect(stops).to_have_count(1)  # Tab stops there and goes on behind the board
+    expect(stops).to_be_focused()
 
 
 def test_two_tabs_show_the_same_table(page: Page) -> None:

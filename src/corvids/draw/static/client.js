@@ -46,7 +46,7 @@ const take = (parts, changed) => {                            // a part whose ol
   }
 };
 function paint(changed) {
-  const focused = document.activeElement, id = focused?.id, act = focused?.dataset?.do ?? focused?.dataset?.act;
+  const focused = document.activeElement, waits = waiting && focused?.id === 'main', id = waits ? '' : focused?.id, act = focused?.dataset?.do ?? focused?.dataset?.act;
   const inPart = focused?.closest?.('[data-part]')?.dataset.part;
   for (const name of changed) {
     const html = kept.get(name); sums.set(name, crc(html));
@@ -58,7 +58,7 @@ function paint(changed) {
     if (drawn) Idiomorph.morph(old, drawn, options);
   }
   sortOut();                                                    // first, as what it hides cannot keep the focus
-  if (focused && focused !== document.body && (focused.disabled || document.activeElement !== focused || !focused.checkVisibility())) {   // keep a keyboard's place
+  if (focused && focused !== document.body && (waits || focused.disabled || document.activeElement !== focused || !focused.checkVisibility())) {   // keep a keyboard's place
     const seen = (root, what) => [...root?.querySelectorAll(what) ?? []].find(el => el.checkVisibility());
     const part = inPart && app.querySelector(`[data-part="${inPart}"]`);
     const answer = '[data-do]:not([disabled])';
@@ -66,18 +66,27 @@ function paint(changed) {
       || (act && seen(app, `:is([data-do="${CSS.escape(act)}"],[data-act="${CSS.escape(act)}"]):not([disabled])`));
     const next = again || seen(part, answer) || seen(app, `[data-part="actions"] ${answer}`) || seen(app, answer)
       || seen(part, 'button:not([disabled]),[role=button]') || document.getElementById('main');
+    waiting = next?.id === 'main';
     if (next) { if (next.tabIndex < 0) next.tabIndex = -1; next.focus({ preventScroll: true }); }
   }
   const sure = answered && app.querySelector('[data-act="confirm"]');   // who has to confirm need not look for where
   if (sure) { answered = false; sure.focus({ preventScroll: true }); }
-  aim();
+  rove(); aim();
 }
-let picked, answered = false;
+let picked, answered = false, waiting = false;                // waiting: the focus is kept at the page's main part until there is an answer
 function sortOut() {                                          // of several groups of answers one is shown: the one that was picked, while it is there
   const groups = [...app.querySelectorAll('[data-in]')]; if (!groups.some(group => group.dataset.in === picked)) return;
   for (const group of groups) group.classList.toggle('off', group.dataset.in !== picked);
   for (const button of app.querySelectorAll('[data-pick]')) button.setAttribute('aria-pressed', button.dataset.pick === picked);
 }
+let roved;
+function rove() {                                             // Tab stops at a board once, where it was last; arrow keys lead on from there
+  const marks = [...app.querySelectorAll('svg [role=button]')].filter(mark => mark.checkVisibility());
+  const here = marks.find(mark => mark === document.activeElement) ?? marks.find(mark => mark.dataset.do === roved) ?? marks[0];
+  for (const mark of marks) mark.tabIndex = mark === here ? 0 : -1;
+  roved = here?.dataset.do;
+}
+addEventListener('focusin', rove);
 function aim() {                                              // a ghost of what would be put there, at the place that is pointed at or has the focus
   const ghost = document.getElementById('ghost'); if (!ghost) return;
   const under = app.querySelector('[data-do]:hover'), focused = document.activeElement?.closest('[data-do]');
@@ -157,7 +166,7 @@ function connect() {
 const send = intent => ws.readyState === 1 ? ws.send(JSON.stringify(intent)) : unsent.push(intent);
 
 const LOCAL = {
-  skip: hasten, pick: el => { picked = el.dataset.pick; sortOut(); },
+  skip: hasten, pick: el => { picked = el.dataset.pick; sortOut(); rove(); },
   'zoom:in': () => zoom(1.25), 'zoom:out': () => zoom(.8),
 };
 function zoom(by, x, y) {                                     // what is under the pointer, else in the middle, stays where it is
