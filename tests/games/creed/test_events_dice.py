@@ -57,6 +57,15 @@ def test_wrong_target_you_cancels_two_dice_instead() -> None:
     assert [event.who for event in match.happened(EnemyDiceRolled)] == ["carestia"]
 
 
+@pytest.mark.rule("CREED-8.2")
+def test_no_more_dice_are_cancelled_than_there_are() -> None:
+    alone = CROWD.replace("carestia 3,3 exp", "carestia 6,3 inc").replace("3,3 CS", "3,3 C")
+    match = later(kept("wrong_target", alone), "combat").play("to bastiano")
+    assert match.happened(DiceCancelled) == [DiceCancelled("bastiano", 1)]
+    assert match.happened(EnemyDiceRolled) == []
+    assert match.board("bastiano").health == 4
+
+
 @pytest.mark.rule("CREED-8.2", "BASE-3.6")
 def test_wrong_target_opponent_cancels_one_die() -> None:
     match = later(kept("wrong_target", CROWD), "combat").play("to carestia", "pass")

@@ -225,3 +225,13 @@ def test_a_lone_character_plays_first_or_second() -> None:
 def test_the_enemy_phase_has_three_steps_with_a_window_before_each_and_after_the_last() -> None:
     steps = [type(step).__name__ for step in EnemyPhase().resolve(scene(FOUR, step="O").table, None).then]
     assert steps == ["Window", "Reinforce", "Window", "MoveEnemies", "Window", "EnemyCombat", "Window", "StrikeClocks"]
+
+
+@pytest.mark.rule("CREED-6.2", "CREED-6.4")
+def test_who_waits_uses_one_saved_cube_in_a_step_though_it_is_given_another() -> None:
+    text = "A bastiano 3,3 inc f0 s1\nA daria 3,3 inc f3\nC morte 8,3 inc\nC carestia 8,4 inc"
+    match = scene(text, initiative="A", step="I-1", playing="daria")
+    assert "move bastiano 3,4" not in match.play("move bastiano 2,3", "move daria 2,3", "share daria").options
+    assert match.board("bastiano").saved == 1
+    assert match.refused(a.Move("bastiano", "3,3")).rule == "CREED-6.5"
+    assert not [option for option in match.options if option.startswith(("move bastiano", "stow bastiano"))]
