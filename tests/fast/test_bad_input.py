@@ -9,7 +9,9 @@ import pytest
 from tests.games.crows.playing import opened
 
 from corvids import fast
+from corvids.content import open_game
 from corvids.fast.crows import layout as at
+from corvids.fast.crows.environment import Games
 from corvids.fast.crows.twin import Twin
 from corvids.games.crows.actions import PASS, put, replace_at
 from corvids.kernel import IllegalActionError, InputError
@@ -123,3 +125,44 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_batch_without_a_game_is_refused(twin: Twin, size: int) -> None:
     with pytest.raises(InputError, match=f"A batch of {size} has no game\\. It has at least 1"):
         twin.batch(size)
+
+
+@pytest.mark.parametrize("answers", [0, 3, 12, 40])
+def test_any_number_is_an_option_or_is_refused(twin: Twin, answers: int) -> None:
+    array = twin.start()
+    for _ in range(answers):
+        twin.apply(array, twin.options(array)[0])
+    before, options = twin.clone(array), twin.options(array)
+    for answer in (*range(at.AT), *range(at.AT, at.ANSWERS, 31)):
+        if answer not in options:
+            with pytest.raises((IllegalActionError, InputError)):
+                twin.apply(array, answer)
+    assert (array == before).all()
+
+
+def test_a_square_that_is_nowhere_is_refused(twin: Twin) -> None:
+    with pytest.raises(InputError, match=r"The number 4000 names no square here\. Take one of the options\."):
+        twin.apply(twin.start(), 4000)
+
+
+def test_another_game_is_not_compiled() -> None:
+    with pytest.raises(InputError, match=r"Only Crows is compiled\. Play creed on the kernel\."):
+        Twin(open_game("creed"))
+
+
+@pytest.mark.parametrize("seed", [-1, "abc", 1.5, True, 2**63])
+def test_what_is_no_seed_of_a_batch_is_refused(twin: Twin, seed: Any) -> None:
+    games = Games(twin, 2)
+    for ask in (lambda: Games(twin, 2, seed=seed), lambda: games.reset(seed=seed)):
+        with pytest.raises(InputError, match=rf"'{seed}' is no seed of a batch\. Give a whole number from 0 to 92"):
+            ask()
+    games.reset(seed=2**63 - 1)
+
+
+def test_answers_are_whole_numbers(twin: Twin) -> None:
+    games = Games(twin, 2)
+    before = games.games.copy()
+    for answers in ([0.5, 1.0], [True, False], None, ["a", "b"]):
+        with pytest.raises(InputError, match=r"These are no numbers of answers\. Give whole numbers\."):
+            games.step(answers)
+    assert (games.games == before).all()

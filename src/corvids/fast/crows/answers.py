@@ -28,7 +28,7 @@ _NUMBERS = {action: number for number, action in _PLAIN.items()}
 def action_of(array: Array, answer: int) -> Action:
     """What the number of an answer means at this position.
 
-    Raises :class:`InputError` for a number that no answer has.
+    Raises :class:`InputError` for a number that no answer has, or that names no square at this position.
     """
     if answer in _PLAIN:
         return _PLAIN[answer]
@@ -38,11 +38,18 @@ def action_of(array: Array, answer: int) -> Action:
             Refusal("", "No answer has the number {answer}.", "They go from 0 to {most} and {first} to {last}.", facts)
         )
     number = int(square_in(array, answer - at.AT))
+    try:
+        square = square_of(number)
+    except KeyError:
+        nowhere = Refusal(
+            "", "The number {answer} names no square here.", "Take one of the options.", {"answer": answer}
+        )
+        raise InputError(nowhere) from None
     if array[at.STEP] == at.TELEPORT_FROM:
-        return a.take_from(square_of(number))
+        return a.take_from(square)
     if array[at.STEP] == at.PLACE_TILE and number in array[at.SQUARE : at.SQUARE + int(array[at.LAID])]:
-        return a.replace_at(square_of(number))
-    return a.put(square_of(number))
+        return a.replace_at(square)
+    return a.put(square)
 
 
 def answer_to(action: Action) -> int:

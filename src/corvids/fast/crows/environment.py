@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from corvids.fast.chance import stream_of
-from corvids.kernel import CHANCE, InputError, Refusal, Seat
+from corvids.kernel import CHANCE, InputError, Refusal, Seat, shown
 
 from . import layout as at
 from .answers import expect_option
@@ -18,6 +18,7 @@ from .stepping import FROM_OUTSIDE, GREEDY, RANDOM, first_illegal, mask_games, o
 from .twin import Twin
 
 NO_ANSWER = -1
+LAST_SEED = 2**63 - 1
 OUTSIDE = "outside"
 """Who answers for a seat that is asked through :meth:`Games.step`."""
 BOTS = {OUTSIDE: FROM_OUTSIDE, "random": RANDOM, "greedy": GREEDY}
@@ -77,7 +78,11 @@ class Games:
         self.reset(seed)
 
     def reset(self, seed: int = 1) -> Mapping[str, Array]:
-        """All games anew, each with a chance of its own that follows from the seed and its number."""
+        """All games anew, each with a chance of its own that follows from the seed and its number.
+
+        Raises :class:`InputError` for a seed that is none.
+        """
+        _check_seed(seed)
         self._streams[:] = [stream_of(seed, number) for number in range(self.size)]
         return self.begin(np.ones(self.size, np.bool_))
 
@@ -104,6 +109,8 @@ class Games:
         the win, and -1 for all others. Raises :class:`IllegalActionError` for the first answer that is no option; then
         no game has been changed.
         """
+        if np.asarray(answers).dtype.kind not in "iu":
+            raise InputError(Refusal("", "These are no numbers of answers.", "Give whole numbers."))
         answers = np.ascontiguousarray(answers, np.int64)
         if answers.shape != (self.size,):
             facts = {"games": self.size}
@@ -152,6 +159,12 @@ class Games:
             part(*self._parts[0])
         else:
             list(self._pool.map(lambda bounds: part(*bounds), self._parts))
+
+
+def _check_seed(seed: object) -> None:
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= LAST_SEED:
+        facts: dict[str, str | int] = {"seed": shown(str(seed)), "last": LAST_SEED}
+        raise InputError(Refusal("", "'{seed}' is no seed of a batch.", "Give a whole number from 0 to {last}.", facts))
 
 
 def _check(size: int, threads: int, seats: int, bots: tuple[str, ...]) -> None:

@@ -58,7 +58,9 @@ class Twin:
     """
 
     def __init__(self, game: Rulebook) -> None:
-        assert isinstance(game, Crows)
+        """Raises :class:`InputError` for another game, or options that compiled rules do not know."""
+        if not isinstance(game, Crows):
+            raise InputError(Refusal("", "Only Crows is compiled.", "Play {game} on the kernel.", {"game": game.name}))
         self.game = game
         self._start = from_kernel(game, game.start())
         self._found: Array = np.zeros(at.MOST_OPTIONS, np.int64)
