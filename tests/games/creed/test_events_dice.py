@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from corvids.games.creed.actions import END, At, Attack, To
 from corvids.games.creed.cards import EventDoes
-from corvids.games.creed.events.combat import Wounded
+from corvids.games.creed.events.combat import AttackRolled, Wounded
 from corvids.games.creed.events.enemies import EnemyDiceRolled
 from corvids.games.creed.events.event_cards import DiceCancelled, DiceTurned, HitsIgnored, SparedTest
 from corvids.games.creed.events.stealth import Tested as WasTested
@@ -55,6 +55,14 @@ def test_wrong_target_you_cancels_two_dice_instead() -> None:
     assert [event.who for event in match.happened(EnemyDiceRolled)] == []
     match.play("hit")
     assert [event.who for event in match.happened(EnemyDiceRolled)] == ["carestia"]
+
+
+@pytest.mark.rule("CREED-8.2", "BASE-31.7")
+def test_wrong_target_you_leaves_the_dice_at_other_squares_where_they_are() -> None:
+    text = CROWD.replace("daria 1,3 inc", "daria 1,3 exp") + "    enemies 1,3 C\n"
+    match = later(kept("wrong_target", text), "combat").play("to bastiano", "at 3,3", "pass", "hit", "hit hit shield")
+    rolled = {event.who: len(event.faces) for event in match.happened(EnemyDiceRolled)}
+    assert rolled == {"daria": 1, "carestia": 3}
 
 
 @pytest.mark.rule("CREED-8.2")
@@ -252,6 +260,17 @@ def test_in_the_fog_all_dice_of_a_ranged_weapon_are_for_enemies() -> None:
     assert match.asked == "*"
     match = given("lagoon_fog", text, "pass", "first bastiano", "end", "attack carestia ranged 4,3")
     assert match.asked == "C"
+
+
+@pytest.mark.rule("BASE-3.6", "BASE-16.29")
+def test_in_the_fog_of_two_who_attack_together_the_shooter_has_all_dice_at_enemies() -> None:
+    text = FOG.replace("morte 8,3 inc", "morte 4,3 inc melee stiletto") + "    enemies 4,3 C\n"
+    match = kept("lagoon_fog", text, "pass", "first bastiano", "end", "coordinate carestia ranged 4,3", "1")
+    match.play("hit hit", "hit")
+    assert {(event.who, event.pool) for event in match.happened(AttackRolled)} == {
+        ("morte", "opponents"),
+        ("carestia", "enemies"),
+    }
 
 
 @pytest.mark.rule("BASE-3.6")
