@@ -7,6 +7,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 from tests.rl.playing import SETTINGS, warnings_as_errors
 
 from corvids.kernel import IllegalActionError, InputError
@@ -157,3 +158,20 @@ def test_numbers_of_numpy_are_numbers() -> None:
     playing = SeatEnv("crows", players=np.int64(3), seat=np.int64(2))
     playing.reset(seed=np.int64(5))
     assert (playing.game.seats, playing.seat) == (3, 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_side_by_side_are_the_same_in_processes_of_their_own(game: str) -> None:
+    made = [lambda: gymnasium.make(f"corvids.rl.gymnasium:{named(game)}")] * 2
+    told = []
+    for many in (SyncVectorEnv(made), AsyncVectorEnv(made)):
+        seen, _ = many.reset(seed=6)
+        found = []
+        for _ in range(30):
+            answers = [int(mask.argmax()) for mask in seen["action_mask"]]
+            seen, rewards, over, _, _ = many.step(answers)
+            found.append((seen["observation"].tobytes(), rewards.tolist(), over.tolist()))
+        assert [mask.any() for mask in many.call("action_masks")] == [True, True]
+        told.append(found)
+        many.close()
+    assert told[0] == told[1]
