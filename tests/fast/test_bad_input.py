@@ -13,6 +13,7 @@ from corvids.content import open_game
 from corvids.fast.crows import layout as at
 from corvids.fast.crows.environment import Games
 from corvids.fast.crows.twin import Twin
+from corvids.fast.crows.vector import CrowsVectorEnv
 from corvids.games.crows.actions import PASS, put, replace_at
 from corvids.kernel import IllegalActionError, InputError
 
@@ -166,3 +167,9 @@ def test_answers_are_whole_numbers(twin: Twin) -> None:
         with pytest.raises(InputError, match=r"These are no numbers of answers\. Give whole numbers\."):
             games.step(answers)
     assert (games.games == before).all()
+
+
+def test_one_name_is_one_bot(twin: Twin) -> None:
+    with pytest.raises(InputError, match=r"1 bots are named for 2 seats\. Name one for each seat\."):
+        Games(twin, 2, bots="greedy")
+    assert CrowsVectorEnv(2, bots="random").games.twin.game.seats == 2

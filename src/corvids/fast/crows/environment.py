@@ -50,7 +50,7 @@ class Games:
         Raises :class:`InputError` for what cannot be.
         """
         seats = twin.game.seats
-        named = tuple(bots or (OUTSIDE,) * seats)
+        named = (bots,) if isinstance(bots, str) else tuple(bots or (OUTSIDE,) * seats)
         _check(size, threads, seats, named)
         self.twin, self.size, self.forced, self.anew = twin, size, forced, anew
         self.games: Array = np.repeat(twin.start()[None, :], size, 0)

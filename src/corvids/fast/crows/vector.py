@@ -30,17 +30,18 @@ class CrowsVectorEnv(VectorEnv):
     def __init__(
         self,
         num_envs: int = 1,
-        bots: tuple[str, ...] = ("greedy",),
+        bots: str | tuple[str, ...] = ("greedy",),
         seat: Seat = 0,
         *,
         threads: int = 1,
         layers: bool = False,
     ) -> None:
-        seats = len(bots) + 1
+        others = (bots,) if isinstance(bots, str) else tuple(bots)
+        seats = len(others) + 1
         if not 0 <= seat < seats:
             facts = {"seat": seat, "last": seats - 1}
             raise InputError(Refusal("", "There is no seat {seat}.", "Seats are 0 to {last}.", facts))
-        named = (*bots[:seat], OUTSIDE, *bots[seat:])
+        named = (*others[:seat], OUTSIDE, *others[seat:])
         twin = Twin(open_game("crows", seats))
         self.num_envs, self.seat = num_envs, seat
         self.games = Games(twin, num_envs, bots=named, threads=threads, layers=layers, anew=False)
