@@ -112,7 +112,7 @@ def test_a_seed_has_the_chance_of_a_simulation(game: str) -> None:
                 scores.append(playing.infos[agent]["score"])
                 playing.step(None)
                 continue
-            state = playing._going_on().state
+            state = playing.position
             assert isinstance(state.pending, Decision)
             action = bots[state.pending.seat].choose(playing.game.observe(state, state.pending.seat))
             playing.step(playing.numbering.of([action])[0])

@@ -92,7 +92,7 @@ def _played(game: str, options: dict[str, Any]) -> Iterable[str | bytes]:
         if over:
             break
         playing.step(stream.choice(sorted(info["options"])))
-    outcome = playing._going_on().state.pending
+    outcome = playing.position.pending
     assert isinstance(outcome, Outcome)
     rules = {name: value for name, value in options.items() if name != "players"}
     for reward in rewards_in(game):

@@ -6,7 +6,7 @@ An agent is a seat, and is asked every question that its seat is asked; chance a
 
 from typing import Any
 
-from corvids.kernel import Decision, InputError, Outcome, Refusal, Seat, shown
+from corvids.kernel import Decision, InputError, Outcome, Refusal, Seat, State, shown
 
 from . import GAMES, VERSION, missing
 from .encoding import encoder_of
@@ -71,21 +71,26 @@ class RawEnv(AECEnv):
     def _seat_of(self, agent: str) -> Seat:
         seat = self._seats.get(agent)
         if seat is None:
-            facts = {"agent": shown(str(agent)), "agents": ", ".join(self.possible_agents)}
-            raise InputError(Refusal("", "There is no agent '{agent}'.", "Agents are {agents}.", facts))
+            raise self._no_agent(agent)
         return seat
 
-    def _going_on(self) -> Episode:
+    def _no_agent(self, agent: str) -> InputError:
+        facts = {"agent": shown(str(agent)), "agents": ", ".join(self.possible_agents)}
+        return InputError(Refusal("", "There is no agent '{agent}'.", "Agents are {agents}.", facts))
+
+    @property
+    def position(self) -> State[Any]:
+        """The whole position, which is no agent's to see. Raises :class:`InputError` before the first game."""
         if self._episode is None:
-            raise InputError(Refusal("", "No game is going on.", "Begin one with reset."))
-        return self._episode
+            raise no_game()
+        return self._episode.state
 
     def reset(self, seed: Any = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: the first one of a seed, or the next one. Options are passed over.
 
         Raises :class:`InputError` for a seed that is none.
         """
-        self._episode = self._episodes.begin(seed)
+        self._episode = episode = self._episodes.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -94,7 +99,7 @@ class RawEnv(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._skip_agent_selection = None
-        self._look()
+        self._look(episode)
 
     def step(self, action: Any) -> None:
         """Give the answer of that number.
@@ -102,17 +107,18 @@ class RawEnv(AECEnv):
         Raises :class:`InputError` for a number that no answer has, and
         :class:`~corvids.kernel.IllegalActionError`, with the refusal of the rules, for one that is no option.
         """
-        if not self.agents:
-            raise InputError(Refusal("", "No game is going on.", "Begin one with reset."))
+        episode = self._episode
+        if episode is None or not self.agents:
+            raise no_game()
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self._going_on().answer(self.numbering.answer(action))
-        self._look()
+        episode.answer(self.numbering.answer(action))
+        self._look(episode)
 
-    def _look(self) -> None:
+    def _look(self, episode: Episode) -> None:
         """What the game waits for now."""
-        pending = self._going_on().state.pending
+        pending = episode.state.pending
         if isinstance(pending, Decision):
             self._numbers = self.numbering.of(pending.options)
             self.infos[self.agent_selection] = {}
@@ -135,7 +141,10 @@ class RawEnv(AECEnv):
 
         Raises :class:`InputError` for an agent that there is not, and before the first game.
         """
-        view = self.game.observe(self._going_on().state, self._seat_of(agent))
+        episode, seat = self._episode, self._seats.get(agent)
+        if episode is None or seat is None:
+            raise no_game() if seat is not None else self._no_agent(agent)
+        view = self.game.observe(episode.state, seat)
         asked = agent == self.agent_selection and not self.terminations.get(agent)
         mask = self.numbering.mask(self._numbers if asked else ())
         return {"observation": self.encoder.encode(view), "action_mask": mask}
@@ -145,10 +154,15 @@ class RawEnv(AECEnv):
 
         Raises :class:`InputError` before the first game.
         """
-        return rendered(self.game, self._going_on().state, self.render_mode)
+        return rendered(self.game, self.position, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""
+
+
+def no_game() -> InputError:
+    """What is said where there is nothing to see, or to answer."""
+    return InputError(Refusal("", "No game is going on.", "Begin one with reset."))
 
 
 class KnownAnswersWrapper(BaseWrapper):
