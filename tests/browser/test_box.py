@@ -17,6 +17,16 @@ PAINTED = """async () => {
     await new Promise(requestAnimationFrame);
     return !('playing' in document.getElementById('app').dataset);
 }"""
+COUNTED = """
+    globalThis.heard = 0;
+    globalThis.WebSocket = class extends WebSocket {
+        constructor(...where) {
+            super(...where);
+            this.addEventListener("message", () => { heard += 1; });
+            globalThis.socket = this;
+        }
+    };
+"""
 CONTROLS = {"dice": ".faces", "search": "#find", "list": "#came-up", "hand-over": "[data-act=handover]"}
 
 
@@ -27,26 +37,22 @@ def page(chromium: Browser, served: Served) -> Iterator[Page]:
 
 
 class Heard:
-    """How many messages a page has got: each answer is followed by one, also when it is refused."""
+    """How many messages a page has begun to show: each answer is followed by one, also when it is refused."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.messages, self.before = page, 0, 0
-        page.on("websocket", lambda live: live.on("framereceived", self.count))
-
-    def count(self, _: object) -> None:
-        self.messages += 1
+        self.page, self.before = page, 0
+        page.add_init_script(COUNTED)
 
     def next(self) -> None:
         """Wait for a message since this was called last, and until it is shown."""
-        while self.messages == self.before or not self.page.evaluate(PAINTED):
-            self.page.wait_for_timeout(10)
-        self.before = self.messages
+        self.page.wait_for_function("before => heard !== before", arg=self.before)
+        self.caught_up()
 
     def caught_up(self) -> None:
         """What came since then was a bot's answer: the next message is the answer to what is done now."""
         while not self.page.evaluate(PAINTED):
             self.page.wait_for_timeout(10)
-        self.before = self.messages
+        self.before = self.page.evaluate("heard")
 
 
 @pytest.fixture
@@ -191,6 +197,11 @@ def test_what_is_sought_stays_and_the_number_of_it_is_told(page: Page, served: S
     expect(page.get_by_role("heading", name="Quelle carte Équipement est tirée")).to_be_visible()
     every = page.locator("#came-up li:visible").count()
     page.get_by_label("Chercher").fill("fumigene")
+    expect(page.locator("#came-up li:visible")).to_have_count(1)
+    expect(page.get_by_text(f"1 affichés sur {every}")).to_be_visible()
+    page.evaluate("socket.close()")  # the connection is lost, and the page drawn anew
+    heard.next()
+    expect(page.get_by_label("Chercher")).to_have_value("fumigene")
     expect(page.locator("#came-up li:visible")).to_have_count(1)
     expect(page.get_by_text(f"1 affichés sur {every}")).to_be_visible()
     page.get_by_label("Chercher").fill("xyz")

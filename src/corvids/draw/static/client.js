@@ -20,7 +20,7 @@ const leaving = node => {                                     // let a removed p
   return false;
 };
 const options = {
-  morphStyle: 'outerHTML', restoreFocus: true,
+  morphStyle: 'outerHTML', restoreFocus: true, ignoreActiveValue: true,   // what somebody is writing stays
   callbacks: {
     beforeNodeRemoved: leaving, beforeAttributeUpdated: name => name !== 'open',
   },
@@ -57,7 +57,7 @@ function paint(changed) {
     const drawn = parsed(old, html);
     if (drawn) Idiomorph.morph(old, drawn, options);
   }
-  sortOut();                                                    // first, as what it hides cannot keep the focus
+  sortOut(); for (const field of app.querySelectorAll('[data-finds]')) if (field.value) find(field);   // first, as what these hide cannot keep the focus
   if (focused && focused !== document.body && (waits || focused.disabled || document.activeElement !== focused || !focused.checkVisibility())) {   // keep a keyboard's place
     const seen = (root, what) => [...root?.querySelectorAll(what) ?? []].find(el => el.checkVisibility());
     const part = inPart && app.querySelector(`[data-part="${inPart}"]`);
