@@ -20,9 +20,9 @@ const leaving = node => {                                     // let a removed p
   return false;
 };
 const options = {
-  morphStyle: 'outerHTML', restoreFocus: true, ignoreActiveValue: true,   // what somebody is writing stays
+  morphStyle: 'outerHTML', restoreFocus: true,
   callbacks: {
-    beforeNodeRemoved: leaving, beforeAttributeUpdated: name => name !== 'open',
+    beforeNodeRemoved: leaving, beforeAttributeUpdated: (name, el) => name !== 'open' && (name !== 'value' || el !== document.activeElement),   // what somebody is writing stays
   },
 };
 const parsed = (old, html) => {                               // a layer of the board must be parsed as SVG
