@@ -200,6 +200,7 @@ function find(field) {                                        // of a list of an
 addEventListener('input', ({ target }) => { if (target.dataset?.finds) find(target); });
 addEventListener('keydown', event => {
   if (event.key === 'Enter' && event.target.dataset?.finds) {  // one is left: it is that one; else on to the first
+    event.preventDefault();                                   // else it would press the button that gets the focus
     const left = find(event.target), button = left[0]?.querySelector('button');
     if (left.length === 1) button.click(); else button?.focus();
     return;
