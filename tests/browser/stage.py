@@ -20,7 +20,7 @@ WIDTHS = (360, 1024, 1600)
 ANSWERS = "main button[data-do]:visible"
 READY = """rev => {
     const app = document.getElementById('app');
-    return app.dataset.rev !== rev && !('playing' in app.dataset)
+    return app && app.dataset.rev !== rev && !('playing' in app.dataset)
         && document.querySelector('button[data-do]:not([disabled]), [data-act=die], #won');
 }"""
 """The page shows another revision, rests, and something can be answered, or the game is over."""
