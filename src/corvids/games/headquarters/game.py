@@ -37,7 +37,8 @@ SEATS = range(1, 2)
 VERSION = 2
 """Raised when behaviour changes; a table keeps the version it began under. In 1 nothing was reported of what
 somebody had used up before he was eliminated nor of prizes of a Memory that failed twice, cubes were saved for the next
-Memory, no Blueprint was put back out of the Workshop, and whoever joined later brought armour."""
+Memory, no Blueprint was put back out of the Workshop, whoever joined later brought armour, only single-use cards were
+reported as discarded, and a Medicine that was moved could not be used in the same moment."""
 _any_step: Any = Union[STEPS]  # noqa: UP007 made of a list
 _decoder: msgpack.Decoder[tuple[Table, tuple[Step[Table], ...]]] = msgpack.Decoder(tuple[Table, tuple[_any_step, ...]])
 EVERYTHING: Seat = -3
